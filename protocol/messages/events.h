@@ -120,7 +120,7 @@ struct LowTime {
 struct Waits {
   static constexpr std::string_view verb = "Waits";
   static constexpr std::string_view meaning =
-      "The bot to move waits for a free thread of the server, and its clock stands still (`yes`); or it thinks from "
+      "The bot to move waits for a free thread of the server, and its clock is stopped (`yes`); or it thinks from "
       "now on (`no`). Sent only for waits of half a second or more. The wait also ends with any other change of the "
       "turn.";
   RoomId room{};

@@ -33,8 +33,11 @@ struct Tables {
   static constexpr std::string_view verb = "Tables";
   static constexpr std::string_view answered_by = "{Table} … {End}";
   static constexpr std::string_view meaning =
-      "Lists the unfinished games. `state` is {Table.state}; `black` and `white` are names, empty for a free seat.";
-  static constexpr auto fields(auto&& use) { return use(); }
+      "Lists the unfinished games. `state` is {Table.state}; `black` and `white` are names, empty for a free seat. "
+      "With "
+      "`with` = {with} the lines of deserted games have `away`.";
+  std::optional<std::string> with;
+  static constexpr auto fields(auto&& use) { return use(field("with", &Tables::with, table_detail)); }
 };
 
 struct Open {
@@ -181,7 +184,9 @@ struct Table {
   static constexpr std::string_view verb = "Table";
   static constexpr std::string_view meaning =
       "A table with an unfinished game. `black` and `white` are names, empty for a free seat. `away` is the time for "
-      "which a player has been away, or nobody has followed a game between bots; see [being away](#being-away).";
+      "which a player has been away, or nobody has followed a game between bots; only if asked for, because older "
+      "clients "
+      "do not know it.";
   RoomId room{};
   std::string game;
   std::string state;

@@ -47,7 +47,7 @@ struct Turns {
   int prompted = 0;  ///< the turn at which a bot that moves only when asked was asked to move
 };
 
-/// A built-in bot that was asked for its move and has no thread to think on yet. Its clock stands still.
+/// A built-in bot that was asked for its move and has no thread to think on yet. Its clock is stopped.
 struct BotWait {
   int turn = 0;
   std::optional<referee::TimePoint> told_at = {};  ///< the time from which everyone at the table should know

@@ -7,6 +7,7 @@
 #include "engine/base/text.h"
 #include "engine/core/board_view.h"
 #include "engine/games.h"
+#include "protocol/codec/plain_text.h"
 #include "server/identity/clean_text.h"
 #include "server/tables/input.h"
 
@@ -57,11 +58,16 @@ std::optional<base::Fault> too_much_for_guest(const GuestBots& limits, const std
 
 }  // namespace
 
-void TableRequests::list(const request::Tables&, Call& call) {
+void TableRequests::list(const request::Tables& list, Call& call) {
+  if (list.with && *list.with != protocol::table_detail.list)
+    return call.refuse(ErrorCode::bad_option, "the lines can have {valid}, not '{text}'", protocol::table_detail.list,
+                       protocol::excerpt(*list.with));
   std::int64_t count = 0;
   for (const auto& [id, table] : std::as_const(tables_).all()) {
     if (table.is_over()) continue;
-    call.reply(row(table, call));
+    answer::Table line = row(table, call);
+    if (list.with && !audience_.sees_delayed(table, call.session)) line.away = absence_of(table, call.now);
+    call.reply(std::move(line));
     ++count;
   }
   call.reply(answer::End{std::string{call.verb}, count});
@@ -75,8 +81,7 @@ answer::Table TableRequests::row(const Table& table, const Call& call) const {
           state.seats.name(Side::black),
           state.seats.name(Side::white),
           static_cast<int>(audience_.count_watchers(table)),
-          audience_.game_for(call.session, table).ply(),
-          audience_.sees_delayed(table, call.session) ? std::nullopt : absence_of(table, call.now)};
+          audience_.game_for(call.session, table).ply()};
 }
 
 void TableRequests::open(const request::Open& open, Call& call) {

@@ -13,7 +13,7 @@ class TableRequests {
   TableRequests(const GuestBots& guest_bots, Tables& tables, const Audience& audience, const Sessions& sessions)
       : guest_bots_(guest_bots), tables_(tables), audience_(audience), sessions_(sessions) {}
 
-  void list(const protocol::request::Tables&, Call& call);
+  void list(const protocol::request::Tables& list, Call& call);
   void open(const protocol::request::Open& open, Call& call);
   /// All requests that the room of a table handles itself.
   template <TableRequest R>

@@ -16,6 +16,7 @@ namespace {
 /// Whether the table has a game whose end a user is waiting for.
 bool is_played(const Table& table) {
   const Phase phase = table.state().phase;
+  if (const auto& pause = table.state().pause; pause && pause->why == PauseReason::unwatched) return false;
   return phase == Phase::playing || phase == Phase::paused || phase == Phase::scoring;
 }
 

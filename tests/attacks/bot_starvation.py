@@ -66,7 +66,7 @@ def main():
         server.stop()
         shutil.rmtree(data)
     held = game.lost is None and max(game.waits) <= SOON
-    end = f"the honest game's bot lost by {game.lost}" if game.lost else "the honest game goes on"
+    end = f"the honest game's bot lost by {game.lost}" if game.lost else "the honest game continues"
     print(f"{'held' if held else 'broken'}: {seats} bots of a guest think for {longest} ms each; {end} after "
           f"{len(game.waits)} moves, the slowest answer took {max(game.waits):.1f} s")
     return 0 if held else 1

@@ -170,7 +170,7 @@ TEST(TableText, ShowsABotThatWaitsForAThread) {
   const Clock::time_point later = Clock::now() + std::chrono::seconds{10};
   table.apply(protocol::event::Waits{7, Side::black, protocol::YesNo::yes});
   EXPECT_NE(status_text(table, Look{}, later).find("waits for a free thread"), std::string::npos);
-  EXPECT_EQ(table.clock(Side::black, later), 60'000) << "its clock stands still";
+  EXPECT_EQ(table.clock(Side::black, later), 60'000) << "its clock is stopped";
   table.apply(protocol::event::Waits{7, Side::black, protocol::YesNo::no});
   EXPECT_EQ(status_text(table, Look{}, later).find("waits for"), std::string::npos);
 }

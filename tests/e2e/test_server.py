@@ -138,6 +138,49 @@ class Play(ServerTest):
         over = ana.wait("GameOver")
         self.assertEqual(over[3], "no-move")
 
+    def test_a_bot_does_not_lose_on_time_because_bots_of_another_guest_think(self):
+        server = self.serve("--bot-threads", "1")
+        mallory = self.client(server, "mallory")
+        for _ in range(5):
+            room = mallory.ask("Open,go,size=19")[1]
+            for side in ("black", "white"):
+                self.assertEqual(mallory.ask(f"SeatBot,{room},{side},uct,time=10000")[0], "SeatBot")
+        ana = self.client(server, "ana")
+        # The bot has less time for its game than one of mallory's thoughts takes.
+        room = ana.ask("Open,nogo,size=9,clock=5s")[1]
+        ana.ask(f"SitDown,{room},black")
+        ana.ask(f"SeatBot,{room},white,uct,playouts=20")
+        ana.ask(f"Ready,{room}")
+        for point in ("E5", "A1", "J9"):
+            ana.ask(f"SetDot,{room},black,{point}")
+            line = ana.wait_any()
+            while line[0] != "GameOver" and (line[0] != "Move" or line[3] == "black"):
+                line = ana.wait_any()
+            self.assertEqual(line[0], "Move", "the bot has lost")
+
+    def test_a_game_between_bots_pauses_without_spectators(self):
+        server = self.serve()
+        ana = self.client(server, "ana")
+        room = ana.ask("Open,go,size=19")[1]
+        for side in ("black", "white"):
+            ana.ask(f"SeatBot,{room},{side},uct,playouts=100")
+        ana.ask("Logout")
+        eva = self.client(server, "eva")
+        self.assertEqual(eva.ask("Tables", until="End")[0][:4], ["Table", room, "go", "paused"])
+        eva.ask(f"Watch,{room}", until="End")
+        eva.wait("Continued")
+        eva.wait("Move")
+
+    def test_a_game_that_has_hardly_begun_ends_when_its_players_log_out(self):
+        server = self.serve()
+        ana, bob, room = self.open_game(server, "nogo,size=5")
+        eva = self.client(server, "eva")
+        eva.ask(f"Watch,{room}", until="End")
+        ana.ask("Logout")
+        bob.ask("Logout")
+        self.assertEqual(eva.wait("GameOver"), ["GameOver", room, "void", "aborted"])
+        self.assertEqual(eva.ask("Tables", until="End"), [["End", "Tables", "0"]])
+
     def test_a_flag_falls_without_a_request(self):
         server = self.serve()
         ana, bob, room = self.open_game(server, "nogo,clock=100ms,lag=0")

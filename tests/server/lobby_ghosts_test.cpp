@@ -40,8 +40,7 @@ TEST(GhostTables, AReloadedPageKeepsTheGame) {
 TEST(GhostTables, APlayerWhoLogsOutLeavesNoGameThatHasHardlyBegun) {
   TestLobby lobby = after({"C3"});
   lobby.leaves("ana");
-  lobby.says("bob", "Logout");
-  EXPECT_EQ(told("eva", lobby.waits(0)), (Lines{"GameOver,1,void,aborted"}));
+  EXPECT_EQ(told("eva", lobby.says("bob", "Logout")).back(), "GameOver,1,void,aborted");
 }
 
 TEST(GhostTables, AGameWithoutAClockEndsHalfAnHourAfterTheGracePeriod) {
@@ -98,6 +97,18 @@ TEST(GhostTables, APauseAgreedByPlayersWhoAreGoneLastsADay) {
   lobby.leaves("bob");
   EXPECT_EQ(told("eva", lobby.waits(24 * 60 * minute - 1)), Lines{});
   EXPECT_EQ(told("eva", lobby.waits(1)), (Lines{"GameOver,1,void,abandoned"}));
+}
+
+TEST(GhostTables, AListOfTablesSaysHowLongAPlayerHasBeenAway) {
+  TestLobby lobby = after({"C3", "A1"});
+  EXPECT_EQ(told("eva", lobby.says("eva", "Tables,away")).front(), "Table,1,nogo,playing,ana,bob,1,2");
+  lobby.leaves("ana");
+  lobby.waits(90'000);
+  EXPECT_EQ(told("eva", lobby.says("eva", "Tables,away")).front(), "Table,1,nogo,playing,ana,bob,1,2,90000");
+  EXPECT_EQ(told("eva", lobby.says("eva", "Tables")).front(), "Table,1,nogo,playing,ana,bob,1,2")
+      << "as older clients know it";
+  EXPECT_EQ(told("eva", lobby.says("eva", "Tables,home")).front(),
+            "Error,bad-option,Tables,\"the lines can have away, not 'home'\"");
 }
 
 TEST(GhostTables, ARestoredGameWhosePlayersDoNotReturnEnds) {

@@ -67,7 +67,7 @@ class TestLobby {
   /// From now on, a bot that is asked for a move has a thread at once (as at the start), or waits for bot_begins().
   void threads_are_free(bool free);
   Lines bot_begins(protocol::RoomId room, int turn);
-  /// Who was charged for the last thought: `ana`, `ana, 2 at once` or `#1, uncut`.
+  /// The payer of the last thought: `ana`, `ana, 2 at once` or `#1, uncut`.
   [[nodiscard]] const std::string& payer() const;
   /// Answers the last request for an estimate with these dead stones and with every point Black's.
   Lines estimated(std::vector<std::string> dead);

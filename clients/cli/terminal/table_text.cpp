@@ -39,7 +39,7 @@ std::string state_text(const TableView& table, const Look& look) {
   if (table.state() != "playing") return "The table is " + table.state() + ".";
   const Side side = table.game().to_move();
   return side_word(side) + " (" + stone(side, look) +
-         (table.bot_waits() ? ") waits for a free thread of the server; its clock stands still." : ") to move.");
+         (table.bot_waits() ? ") waits for a free thread of the server; its clock is stopped." : ") to move.");
 }
 
 std::string asked_text(const protocol::event::Asked& asked) {

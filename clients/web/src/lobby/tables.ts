@@ -16,7 +16,7 @@ export function useTables(): TableMessage[] | null {
     async function refresh(): Promise<void> {
       if (document.visibilityState === 'visible' && server.link.value === 'online') {
         // A failure does no harm: the next poll follows.
-        const lines = await server.askAll({ verb: 'Tables' }).catch(() => null);
+        const lines = await server.askAll({ verb: 'Tables', with: 'away' }).catch(() => null);
         if (over) return;
         if (lines !== null) setTables(lines.filter((line) => line.verb === 'Table'));
       }

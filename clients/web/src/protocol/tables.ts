@@ -2,7 +2,7 @@
 
 // generated: tables
 
-import type { Side, TableStage } from './vocabulary';
+import type { Side, TableDetail, TableStage } from './vocabulary';
 
 /** Lists the games that can be played, each with its options. */
 export interface GamesRequest {
@@ -20,10 +20,11 @@ export interface BotsRequest {
 
 /**
  * Lists the unfinished games. `state` is `open`, `ready`, `playing`, `scoring`, `paused` or `over`; `black` and `white`
- * are names, empty for a free seat.
+ * are names, empty for a free seat. With `with` = `away` the lines of deserted games have `away`.
  */
 export interface TablesRequest {
   verb: 'Tables';
+  with?: TableDetail;
 }
 
 /** Opens a table, e.g. `Open,go,size=9,komi=7,clock=5m+10s`. In JSON the list is `options`. */
@@ -122,7 +123,8 @@ export interface BotMessage {
 
 /**
  * A table with an unfinished game. `black` and `white` are names, empty for a free seat. `away` is the time for which a
- * player has been away, or nobody has followed a game between bots; see being away.
+ * player has been away, or nobody has followed a game between bots; only if asked for, because older clients do not
+ * know it.
  */
 export interface TableMessage {
   verb: 'Table';

@@ -34,6 +34,8 @@ export type RunningClock = 'black' | 'white' | 'none';
 
 export type StartRole = 'black' | 'white' | 'watch';
 
+export type TableDetail = 'away';
+
 export type TableRole = 'player' | 'watcher';
 
 export type TableStage = 'open' | 'ready' | 'playing' | 'scoring' | 'paused' | 'over';

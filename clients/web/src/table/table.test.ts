@@ -136,7 +136,7 @@ describe('a table', () => {
     expect(timeLeft(table.clocks, 'white', 9000)).toBe(8900);
   });
 
-  it('shows a bot that waits for a free thread, with its clock standing still', () => {
+  it('shows a bot that waits for a free thread, with its clock stopped', () => {
     const waits = { verb: 'Waits', room: 7, side: 'white', waiting: 'yes' } as const;
     let table = play(start(), move(1, 'black', 'D4'), { verb: 'Turn', room: 7, side: 'white', ply: 1 });
     table = play(table, waits, { verb: 'Clock', room: 7, clockblack: 50_000, clockwhite: 40_000, running: 'none' });

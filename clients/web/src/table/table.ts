@@ -40,7 +40,7 @@ export interface Table {
   moves: readonly MoveMessage[];
   clocks: Clocks;
   paused: { why: string; until: number | null } | null;
-  /** The bot that waits for a free thread of the server; its clock stands still. */
+  /** The bot that waits for a free thread of the server; its clock is stopped. */
   waits: Side | null;
   scoring: { result: string; dead: readonly string[]; until: number; accepted: readonly Side[] } | null;
   /** Open requests, by kind. */

@@ -213,6 +213,7 @@ export const faults: Readonly<Record<string, string>> = {
   'the name {name} is taken: a secret is for yourself, a bot of yours or a new bot':
     '{name} 这个名字已被占用：密钥只能给自己、自己的程序或新的程序',
   'the name {name} is taken: choose another': '{name} 这个名字已被占用，请换一个',
+  "the lines can have {valid}, not '{text}'": '各行可以附加 {valid}，不能是“{text}”',
   'the next move has ply {ply}, not {given}': '下一手是第 {ply} 手，不是第 {given} 手',
   "the option '{option}' needs moves=, which may be empty": '选项“{option}”须同时给出 moves=，可以为空',
   'the password is the user name: choose one that others cannot guess': '密码与用户名相同，请换一个别人猜不到的',
