@@ -17,15 +17,16 @@
 /// BL and WL are written after each move for both sides, in seconds. Data that have no SGF property are written to the
 /// private property QY, as composed values `key:text`:
 ///
-///   root    game, kind, time (the full text of DT), result and reason (exactly; RE is the standard form), dead, one for
+///   root    game, kind, time (the full text of DT), result and reason (exactly; RE is the standard form), dead, one
+///   for
 ///           each stone that the players agreed is dead, option:name=value for every option in order
 ///   moves   effect, one for each; time; thought:winrate playouts and the moves of the variation, separated by spaces
 ///
 /// A player's thought about its move is also written where other programs look for it: SBKV is Black's chance of
 /// winning in percent, as in Sabaki, and C has everything in words.
 ///
-/// The last move of a game that ended by counting has TB and TW, with the opponent's dead stones among the points of each
-/// side, and the count in words in C.
+/// The last move of a game that ended by counting has TB and TW, with the opponent's dead stones among the points of
+/// each side, and the count in words in C.
 ///
 /// Files of other programs have no QY: the kind then follows from GM and RU, the options are size, rules, komi and
 /// handicap as far as they are given, and the dead stones are those that TB and TW give to the other side at the end.

@@ -107,7 +107,7 @@ class App final : private net::LineHandler {
   Deadlines deadlines_;
   boost::asio::steady_timer heartbeat_;
   bool stopping_ = false;
-  bool notes_commits_ = true;  ///< as logged
+  bool notes_commits_ = true;                                        ///< as logged
   std::optional<std::chrono::steady_clock::time_point> drained_at_;  ///< the end of the drain
   std::function<void()> stopped_;
   DiskWatch disk_;

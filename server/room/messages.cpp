@@ -31,7 +31,7 @@ protocol::answer::Room summary(const State& state) {
 
 std::vector<protocol::Message> situation(const State& state, Now now) {
   std::vector<protocol::Message> messages;
-  // Who looks at the table later sees on which stones the players have agreed.
+  // A client that looks at the table later sees on which stones the players have agreed.
   if (state.phase == Phase::over && state.agreed_dead)
     messages.emplace_back(event::Scoring{state.id, 0, state.result, *state.agreed_dead});
   if (!state.in_game()) return messages;

@@ -137,7 +137,7 @@ class GameReader {
         });
   }
 
-  /// A game can go on without a thought.
+  /// A game continues without a damaged thought.
   void read_thoughts() {
     Statement query(database_, rows_of("thought", "ply, win_rate, playouts, variation", "thought.ply"));
     query.bind(only_);

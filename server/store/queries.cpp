@@ -21,7 +21,8 @@ Side side_of(const std::string& word) {
   return word == base::name(Side::black) ? Side::black : Side::white;
 }
 
-/// Requests, marks and agreements of the players change nothing but the result; only the other acts are shown to everyone.
+/// Requests, marks and agreements of the players change nothing but the result; only the other acts are shown to
+/// everyone.
 constexpr const char* changes_a_game = "action NOT IN ('ask', 'decline', 'mark', 'score')";
 
 /// Acts that changed a game, for its record.

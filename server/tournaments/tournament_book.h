@@ -1,7 +1,7 @@
 #pragma once
 
-#include <deque>
 #include <algorithm>
+#include <deque>
 #include <map>
 #include <optional>
 #include <string>

@@ -43,8 +43,7 @@ TEST(Scoring, BothPlayersAgreeOnTheDeadChains) {
   lobby.says("bob", "Reply,1,score,yes");
   EXPECT_EQ(lobby.says("ana", "Reply,1,score,yes"),
             (Lines{"ana< Reply,1,score,yes", "ana bob eva< Answered,1,score,black,yes", "save act 1 11 score ana E5 A1",
-                   "save end 1 B+24.5 score",
-                   "ana bob eva< GameOver,1,B+24.5,score", "deadline 1 none", "next ana"}));
+                   "save end 1 B+24.5 score", "ana bob eva< GameOver,1,B+24.5,score", "deadline 1 none", "next ana"}));
 }
 
 TEST(Scoring, IsShownToClientsThatComeAfterTheEnd) {

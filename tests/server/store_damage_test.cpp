@@ -135,8 +135,8 @@ TEST_F(DamagedRows, PutOneGameAsideAndNameTheRow) {
   damage(good_.path(), "UPDATE game SET options = '{\"size\":' WHERE id = 1");
   Store store(good_.path());
   const Contents contents = store.load();
-  EXPECT_EQ(contents.faults, std::vector{(good_ / "qiyuan.db").string() +
-                                         ", table game, row id=1: it does not match its checksum"});
+  EXPECT_EQ(contents.faults,
+            std::vector{(good_ / "qiyuan.db").string() + ", table game, row id=1: it does not match its checksum"});
   ASSERT_EQ(contents.unfinished.size(), 1U);
   EXPECT_EQ(contents.unfinished[0].game.game, 3);
   EXPECT_EQ(contents.next_game, 4);
