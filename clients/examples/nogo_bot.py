@@ -11,7 +11,7 @@ import time
 
 host, _, port = (sys.argv[1] if len(sys.argv) > 1 else "localhost:5188").partition(":")
 room = sys.argv[2] if len(sys.argv) > 2 else None
-login = ["Login", f"nogo-bot-{random.randrange(10000)}"]  # no password: logs in as a guest
+login = ["Login", f"nogo-bot-{random.randrange(10000)}", "", "yes"]  # no password: logs in as a guest
 side = None
 
 
@@ -34,7 +34,7 @@ def play(lines):
         if verb == "Error":
             sys.exit(line)
         elif verb == "Tables":  # Tables,count,secret; only who knows the secret gets the seat back
-            login.extend(fields[1:])
+            login[2:] = fields[1:] or login[2:]
             send(*(["State", room] if side else ["SitDown", room] if room else ["Open", "nogo", "size=9"]))
         elif verb == "Opened":
             room = fields[0]

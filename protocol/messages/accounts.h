@@ -39,12 +39,14 @@ struct Login {
   static constexpr std::string_view meaning =
       "Logs in; without a password as a guest, if the server allows guests. In place of the password it accepts a "
       "[secret](#accounts-and-roles). The answer is followed by {Resume}, with the same tag, for each seat that the "
-      "user has in an unfinished game. A user may have up to 16 connections at the same time; a 17th closes the "
-      "oldest.";
+      "user has in an unfinished game. If `keep` is `yes`, a login with a password or as a guest begins a "
+      "[sign-in](#accounts-and-roles), and the answer has its secret. A user may have up to 16 connections at the same "
+      "time; a 17th closes the oldest.";
   std::string user;
   std::optional<std::string> password;
+  std::optional<std::string> keep;
   static constexpr auto fields(auto&& use) {
-    return use(field("user", &Login::user), field("password", &Login::password));
+    return use(field("user", &Login::user), field("password", &Login::password), field("keep", &Login::keep, yes_or_no));
   }
 };
 
@@ -193,8 +195,8 @@ struct Register {
 struct Tables {
   static constexpr std::string_view verb = "Tables";
   static constexpr std::string_view meaning =
-      "The user is logged in. `count` is the number of tables. A login with a password or as a guest also gets the "
-      "`secret` of its [sign-in](#accounts-and-roles).";
+      "The user is logged in. `count` is the number of tables. A login with `keep` also gets the `secret` of its "
+      "[sign-in](#accounts-and-roles).";
   int count = 0;
   std::optional<std::string> secret;
   static constexpr auto fields(auto&& use) {

@@ -28,4 +28,6 @@ inline constexpr Words tournament_format{"TournamentFormat",
                                          "round-robin|gauntlet|swiss|mcmahon|knockout|double-knockout|league|match"};
 inline constexpr Words tournament_state{"TournamentState", "open|running|paused|over"};
 
+inline constexpr Words yes_or_no{"YesOrNo", "yes|no"};
+
 }  // namespace protocol

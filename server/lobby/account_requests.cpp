@@ -84,7 +84,7 @@ void AccountRequests::change_password(const request::Password& change, Call& cal
     return call.refuse(ErrorCode::weak_password, *weakness);
   check_password(guard_,
                  {call.session.id, call.tag, account.name, account.password_hash, change.old_password,
-                  call.session.address, change.new_password},
+                  call.session.address, false, change.new_password},
                  call);
 }
 

@@ -6,7 +6,7 @@
 #include "protocol/messages/requests.h"
 #include "server/accounts/account_book.h"
 #include "server/accounts/login_guard.h"
-#include "server/lobby/entrance.h"
+#include "server/lobby/names_in_use.h"
 #include "server/lobby/sign_in_requests.h"
 #include "server/session/call.h"
 

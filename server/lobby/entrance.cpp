@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "protocol/codec/plain_text.h"
 #include "server/accounts/password_work.h"
 #include "server/auth/secret.h"
 
@@ -21,15 +22,19 @@ void Entrance::log_in(const request::Login& login, Call& call) {
   const base::Expected<UserName> name =
       account != nullptr ? UserName{account->name, account->key} : identity::parse_user_name(login.user);
   if (!name) return call.refuse(ErrorCode::name_invalid, name.error());
+  const bool keep = login.keep == "yes";
+  if (!keep && login.keep.value_or("no") != "no")
+    return call.refuse(ErrorCode::bad_option, "{field} must be {valid}, not '{value}'", "keep", "yes or no",
+                       protocol::excerpt(*login.keep));
   if (login.password && auth::is_secret(*login.password)) return log_in_with_secret(*name, *login.password, call);
   if (login.password)
     return check_password(guard_,
                           {call.session.id, call.tag, name->shown, account != nullptr ? account->password_hash : "",
-                           *login.password, call.session.address, std::nullopt},
+                           *login.password, call.session.address, keep, std::nullopt},
                           call);
   if (account != nullptr)
     return call.refuse(ErrorCode::bad_login, "{user} is an account: log in with its password", name->shown);
-  log_in_as_guest(*name, call);
+  log_in_as_guest(*name, keep, call);
 }
 
 void Entrance::log_in_with_secret(const UserName& name, const std::string& secret, Call& call) {
@@ -53,7 +58,7 @@ void Entrance::come_back(const request::Return& /*no fields*/, Call& call) {
   call.refuse(ErrorCode::bad_login, "this browser is not signed in: log in again");
 }
 
-void Entrance::log_in_as_guest(const UserName& name, Call& call) {
+void Entrance::log_in_as_guest(const UserName& name, bool keep, Call& call) {
   if (!guests_) return call.refuse(ErrorCode::bad_login, "this server does not admit guests: create an account");
   if (call.session.thesis)
     if (const store::NewSignIn* const known = thesis_sign_in(name, call.session); known != nullptr)
@@ -70,7 +75,7 @@ void Entrance::log_in_as_guest(const UserName& name, Call& call) {
   SignIns::Rows rows;
   for (const store::NewSignIn* const old : sign_ins_.of(name.key)) sign_ins_.end(old->number, rows);
   save_sign_ins(std::move(rows), call.others);
-  sign_in(name, true, call);
+  sign_in(name, true, keep, call);
 }
 
 const store::NewSignIn* Entrance::thesis_sign_in(const UserName& guest, const Session& session) const {
@@ -79,14 +84,16 @@ const store::NewSignIn* Entrance::thesis_sign_in(const UserName& guest, const Se
   return same == all.end() ? nullptr : *same;
 }
 
-void Entrance::sign_in(const UserName& user, bool guest, Call& call) {
+void Entrance::sign_in(const UserName& user, bool guest, bool keep, Call& call) {
   SignIns::Rows rows;
   // The guest of this name has become this account.
   if (!guest)
     for (const store::NewSignIn* const old : sign_ins_.of(user.key))
       if (old->guest) sign_ins_.end(old->number, rows);
-  const std::optional<SignIns::Made> made =
-      sign_ins_.make(user, guest, {call.session.client, call.session.address}, call.now.wall, rows);
+  // A client of the thesis port cannot keep a secret, but its address does.
+  std::optional<SignIns::Made> made;
+  if (keep || call.session.thesis)
+    made = sign_ins_.make(user, guest, {call.session.client, call.session.address}, call.now.wall, rows);
   save_sign_ins(std::move(rows), call.others);
   if (!made) return enter(user, 0, welcome(std::nullopt), call);
   enter(user, made->number, welcome(call.session.thesis ? std::nullopt : std::optional(made->secret)), call);

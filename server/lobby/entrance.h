@@ -34,15 +34,16 @@ class Entrance {
   /// Logs in with the secret of the browser's cookie.
   void come_back(const protocol::request::Return&, Call& call);
   /// The caller has proved to be the user of this account with its password.
-  void admit(const UserName& user, Call& call) { sign_in(user, false, call); }
+  void admit(const UserName& user, bool keep, Call& call) { sign_in(user, false, keep, call); }
 
  private:
   void log_in_with_secret(const UserName& name, const std::string& secret, Call& call);
-  void log_in_as_guest(const UserName& name, Call& call);
+  void log_in_as_guest(const UserName& name, bool keep, Call& call);
   /// The sign-in of a guest who comes back to the thesis port, whose clients have no secrets: one from the same
   /// network.
   [[nodiscard]] const store::NewSignIn* thesis_sign_in(const UserName& guest, const Session& session) const;
-  void sign_in(const UserName& user, bool guest, Call& call);
+  /// `keep`: with a sign-in, whose secret goes to the client.
+  void sign_in(const UserName& user, bool guest, bool keep, Call& call);
   /// Logs in with an older sign-in. Returns whether its user may still come.
   bool reuse(const store::NewSignIn& sign_in, protocol::Message answer, Call& call);
   /// `sign_in` is 0 without one.

@@ -151,7 +151,7 @@ Batches Lobby::password_checked(const CheckPassword& work, std::optional<bool> m
   } else if (work.new_password) {
     accounts_.replace_password(work, call);
   } else {
-    entrance_.admit({account->name, account->key}, call);
+    entrance_.admit({account->name, account->key}, work.keep, call);
   }
   return call.finish();
 }

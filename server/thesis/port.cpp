@@ -116,7 +116,7 @@ void ThesisPort::answer(Call& call, const Said& said, const std::string& text) {
 
 void ThesisPort::login(Call& call) {
   if (call.request.fields.empty()) return refuse(call, "a name is missing: Login,user");
-  const Said said = ask(call, request::Login{call.request.fields[0], std::nullopt});
+  const Said said = ask(call, request::Login{call.request.fields[0], std::nullopt, std::nullopt});
   if (!said.refusal) call.client.user = identity::fold_name(call.request.fields[0]);
   answer(call, said, std::to_string(settings_.tables));
 }

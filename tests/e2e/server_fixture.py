@@ -59,7 +59,7 @@ class Client:
         self.tags = 0
         self.user, self.secret = user, password
         if user:
-            answer = self.ask(f"Login,{user}" + (f",{password}" if password else ""))
+            answer = self.ask(f"Login,{user},{password or ''}" + ("" if (password or "").startswith("qy_") else ",yes"))
             if answer[0] == "Tables" and len(answer) > 2:
                 self.secret = answer[2]
 

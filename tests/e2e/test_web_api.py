@@ -66,7 +66,7 @@ class Game(WebTest):
         page = self.web(server, origin=f"http://localhost:{server.http_port}")
         self.assertEqual(page.ask("Register", user="ana", password="correct horse battery"),
                          {"verb": "Register", "user": "ana"})
-        welcome = page.ask("Login", user="ana", password="correct horse battery")
+        welcome = page.ask("Login", user="ana", password="correct horse battery", keep="yes")
         self.assertEqual((welcome["verb"], welcome["count"]), ("Tables", 0))
         room = page.ask("Open", game="nogo", options={"size": 5, "clock": "10m"})["room"]
         watcher = self.client(server, "wim")
@@ -136,7 +136,7 @@ class Game(WebTest):
         first.ask("Register,ana,correct horse battery")
         first.ask("Login,ana,correct horse battery")
         page = self.web(server)
-        page.ask("Login", user="ana", password="correct horse battery")
+        page.ask("Login", user="ana", password="correct horse battery", keep="yes")
         self.assertEqual(first.ask("SignOut"), ["SignOut", "1"])
         closing = page.wait("Closing")
         self.assertEqual((closing["verb"], closing["code"]), ("Closing", "signed-out"))
@@ -145,7 +145,7 @@ class Game(WebTest):
 
     def test_the_cookie_of_a_browser_returns_without_the_name(self):
         server = self.serve()
-        secret = self.web(server).ask("Login", user="ana")["secret"]
+        secret = self.web(server).ask("Login", user="ana", keep="yes")["secret"]
 
         def session(method, **headers):
             connection = http.client.HTTPConnection("localhost", server.http_port, timeout=LIMIT)

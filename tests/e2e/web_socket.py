@@ -28,7 +28,7 @@ class WebSocket:
         self.close_code = None
         self._shake_hands(f"localhost:{port}", origin, forwarded, cookie)
         if user:
-            self.ask("Login", user=user)
+            self.ask("Login", user=user, keep="yes")
 
     def _shake_hands(self, host, origin, forwarded, cookie):
         key = base64.b64encode(os.urandom(16)).decode()

@@ -38,7 +38,7 @@ class Player:
             await self.log_in(self.secret)
 
     async def log_in(self, proof):
-        answer = await self.ask(f"Login,{self.name}" + (f",{proof}" if proof else ""))
+        answer = await self.ask(f"Login,{self.name},{proof or ''}" + ("" if self.secret else ",yes"))
         assert answer[0] == "Tables", answer
         if len(answer) > 2:
             self.secret = answer[2]

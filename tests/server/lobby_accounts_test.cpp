@@ -40,7 +40,7 @@ TEST(LobbyAccounts, AFullPasswordQueueIsReportedAndTheNameStaysFree) {
 TEST(LobbyAccounts, LoginIgnoresTheCaseOfTheNameAndShowsItAsRegistered) {
   TestLobby lobby = hall_with_account();
   EXPECT_EQ(lobby.says("one", "@l Login,ANA," + std::string{password}), (Lines{"check Ana"}));
-  EXPECT_EQ(lobby.checked(true), (Lines{"one< @l Tables,0", "next one", "save sign-in 1 ana"}));
+  EXPECT_EQ(lobby.checked(true), (Lines{"one< @l Tables,0", "next one"}));
   lobby.says("one", "Open,nogo");
   EXPECT_EQ(told("one", lobby.says("one", "SitDown,1,black")), (Lines{"SitDown,1,black,Ana"}));
 }

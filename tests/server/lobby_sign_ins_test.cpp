@@ -33,7 +33,7 @@ std::string first(TestLobby& lobby, const std::string& client, const std::string
 /// Connects another client of an account and logs it in with the right password.
 void enters_again(TestLobby& lobby, const std::string& client, const std::string& user) {
   lobby.opens(client);
-  lobby.says(client, "Login," + user + ",the right one");
+  lobby.says(client, "Login," + user + ",the right one,yes");
   lobby.checked(true);
 }
 
@@ -48,6 +48,18 @@ TEST(SignIns, AGuestsSeatBelongsToTheHolderOfTheSecret) {
   EXPECT_TRUE(first(lobby, "thief", "Login,ana," + lobby.secret_of("bob")).starts_with("Error,bad-login,Login,"));
   EXPECT_EQ(told("ana", lobby.enters("ana")), (Lines{"Tables,1", "Resume,1,black,0"}));
   EXPECT_EQ(first(lobby, "ana", "SetDot,1,black,C3"), "SetDot,1,1");
+}
+
+TEST(SignIns, BeginOnlyForClientsThatAskForThem) {
+  TestLobby lobby(accounts());
+  lobby.opens("eva");
+  EXPECT_EQ(lobby.says("eva", "Login,eva"), (Lines{"eva< Tables,0", "next eva"}));
+  lobby.opens("pia");
+  lobby.says("pia", "Login,pia,the right one,no");
+  EXPECT_EQ(lobby.checked(true), (Lines{"pia< Tables,0", "next pia"}));
+  EXPECT_EQ(told("pia", lobby.says("pia", "SignIns")), (Lines{"End,SignIns,0"}));
+  lobby.opens("new");
+  EXPECT_EQ(first(lobby, "new", "Login,new,,maybe"), "Error,bad-option,Login,\"keep must be yes or no, not 'maybe'\"");
 }
 
 TEST(SignIns, AGuestsTableWaitsForTheGuest) {
@@ -67,7 +79,7 @@ TEST(SignIns, AGuestWhoLeftNothingBehindMakesRoomForAnother) {
   const std::string secret = lobby.secret_of("ana");
   lobby.leaves("ana");
   lobby.opens("other");
-  EXPECT_EQ(lobby.says("other", "Login,ana"),
+  EXPECT_EQ(lobby.says("other", "Login,ana,,yes"),
             (Lines{"other< Tables,0", "next other", "save sign-in 1 ended", "save sign-in 2 ana"}));
   lobby.leaves("other");
   lobby.opens("first");
@@ -185,7 +197,7 @@ TEST(SignIns, AreListedForTheirOwner) {
   lobby.waits(5);
   lobby.opens("phone", "10.0.0.2");
   lobby.says("phone", "Hello,1,a phone");
-  lobby.says("phone", "Login,pia,the right one");
+  lobby.says("phone", "Login,pia,the right one,yes");
   lobby.checked(true);
   EXPECT_EQ(told("pia", lobby.says("pia", "SignIns")),
             (Lines{"SignIn,2,a phone,10.0.0.2,1000005,1000005,1,no", "SignIn,1,,10.0.0.1,1000000,1000000,1,yes",
@@ -278,7 +290,7 @@ TEST(SignIns, TheOldestEndsWhenThereAreTooMany) {
   lobby.enters_with_account("pia");
   enters_again(lobby, "two", "pia");
   lobby.opens("three");
-  lobby.says("three", "Login,pia,the right one");
+  lobby.says("three", "Login,pia,the right one,yes");
   EXPECT_EQ(lobby.checked(true),
             (Lines{"three< Tables,0", "next three", "save sign-in 3 pia", "save sign-in 1 ended"}));
   for (const char* name : {"eva", "eve"}) {
@@ -289,7 +301,7 @@ TEST(SignIns, TheOldestEndsWhenThereAreTooMany) {
   lobby.enters("evo");
   EXPECT_EQ(lobby.enters("evu").back(), "save sign-in 8 evu") << "those who are connected stay";
   lobby.opens("far", "10.7.7.7");
-  EXPECT_EQ(lobby.says("far", "Login,far"), (Lines{"far< Tables,0", "next far", "save sign-in 9 far"}))
+  EXPECT_EQ(lobby.says("far", "Login,far,,yes"), (Lines{"far< Tables,0", "next far", "save sign-in 9 far"}))
       << "another address has a share of its own";
 }
 

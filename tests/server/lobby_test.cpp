@@ -11,7 +11,7 @@ using base::Side;
 TEST(Lobby, PlaysTheExampleOfTheProtocol) {
   TestLobby lobby;
   lobby.opens("ana");
-  EXPECT_EQ(lobby.says("ana", "Login,ana"), (Lines{"ana< Tables,0", "next ana", "save sign-in 1 ana"}));
+  EXPECT_EQ(lobby.says("ana", "Login,ana"), (Lines{"ana< Tables,0", "next ana"}));
   EXPECT_EQ(lobby.says("ana", "Open,nogo,size=9,clock=10m"), (Lines{"save game 1 nogo", "ana< Opened,1", "next ana"}));
   EXPECT_EQ(lobby.says("ana", "SitDown,1,black"),
             (Lines{"ana< SitDown,1,black,ana", "save seat 1 black ana", "next ana"}));

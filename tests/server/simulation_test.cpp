@@ -78,7 +78,7 @@ class Evening {
   void enters(const std::string& name) {
     hall_->opens(name);
     const auto secret = secrets_.find(name);
-    hall_->says(name, "Login," + name + (secret == secrets_.end() ? "" : "," + secret->second));
+    hall_->says(name, "Login," + name + "," + (secret == secrets_.end() ? ",yes" : secret->second));
   }
 
   void sit_down(int table) {

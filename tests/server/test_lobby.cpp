@@ -205,7 +205,7 @@ void TestLobby::opens(const std::string& client, const std::string& address, con
 Lines TestLobby::enters(const std::string& client) {
   opens(client);
   const std::string secret = secret_of(client);
-  return says(client, "Login," + client + (secret.empty() ? "" : "," + secret));
+  return says(client, "Login," + client + "," + (secret.empty() ? ",yes" : secret));
 }
 
 std::string TestLobby::secret_of(const std::string& user) const {
@@ -215,7 +215,7 @@ std::string TestLobby::secret_of(const std::string& user) const {
 
 void TestLobby::enters_with_account(const std::string& client) {
   opens(client);
-  says(client, "Login," + client + ",the right one");
+  says(client, "Login," + client + ",the right one,yes");
   checked(true);
 }
 

@@ -12,7 +12,7 @@ export class Lines {
     await once(lines.socket, 'connect');
     lines.input = createInterface({ input: lines.socket })[Symbol.asyncIterator]();
     lines.tags = 0;
-    const answer = await lines.ask(password === undefined ? `Login,${user}` : `Login,${user},${password}`);
+    const answer = await lines.ask(`Login,${user},${password ?? ''}${password?.startsWith('qy_') ? '' : ',yes'}`);
     assert.match(answer, /^Tables,/);
     lines.secret = answer.split(',')[2];
     return lines;

@@ -22,7 +22,7 @@ void LoadGuest::ask_list(const protocol::Request& request, OnAnswer then) {
 }
 
 void LoadGuest::connected() {
-  ask(protocol::request::Login{name_, std::nullopt}, [this](std::string_view) { listener_.logged_in(); });
+  ask(protocol::request::Login{name_, std::nullopt, std::nullopt}, [this](std::string_view) { listener_.logged_in(); });
 }
 
 void LoadGuest::line(std::string_view text) {

@@ -53,7 +53,8 @@ Client enter(Credentials& visitor) {
   if (!visitor.secret && is_kept(visitor)) visitor.secret = kept_secret(visitor.server, visitor.user);
   for (;;) {
     const Answer answer =
-        client.ask(protocol::request::Login{visitor.user, visitor.secret ? visitor.secret : visitor.password});
+        client.ask(visitor.secret ? protocol::request::Login{visitor.user, visitor.secret, std::nullopt}
+                                  : protocol::request::Login{visitor.user, visitor.password, "yes"});
     if (answer) {
       const auto* const welcome = get_if<protocol::answer::Tables>(&answer->front());
       if (welcome != nullptr && welcome->secret) take_secret(*welcome->secret, visitor);

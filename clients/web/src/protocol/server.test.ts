@@ -181,7 +181,7 @@ describe('the sign-in', () => {
   it('is that of a new guest in a new browser, which then stands for the guest', async () => {
     wire().onopen?.();
     wire().refuse('Return', 'bad-login', notSignedIn);
-    expect(wire().sent[1]).toEqual({ verb: 'Login', user: 'guest-1', tag: 'login' });
+    expect(wire().sent[1]).toEqual({ verb: 'Login', user: 'guest-1', keep: 'yes', tag: 'login' });
     wire().answer('Login', { verb: 'Tables', count: 0, secret: 'k9' });
     expect([server.link.value, server.user.value]).toEqual(['online', { name: 'guest-1', role: 'guest' }]);
     await settled();

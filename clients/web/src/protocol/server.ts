@@ -127,7 +127,7 @@ export class Server {
     this.secret = null;
     this.userSignal.value = null;
     this.problemSignal.value = null;
-    this.entry = this.keepSecret === null ? { verb: 'Login', user: this.guests.shift() ?? '' } : { verb: 'Return' };
+    this.entry = this.keepSecret === null ? { verb: 'Login', user: this.guests.shift() ?? '', keep: 'yes' } : { verb: 'Return' };
     this.retry = firstRetry;
     this.open();
   }
@@ -137,7 +137,7 @@ export class Server {
    * `Refusal` or `Lost`.
    */
   signIn({ user, password }: Credentials): Promise<void> {
-    const login: LoginRequest = password === undefined ? { verb: 'Login', user } : { verb: 'Login', user, password };
+    const login: LoginRequest = { verb: 'Login', user, ...(password === undefined ? {} : { password }), keep: 'yes' };
     const carrier = this.connect();
     return new Promise((resolve, reject) => {
       const fail = (why: Error): void => {
@@ -300,7 +300,7 @@ export class Server {
     }
     const user = this.guests.shift();
     if (user === undefined) return false;
-    this.entry = { verb: 'Login', user };
+    this.entry = { verb: 'Login', user, keep: 'yes' };
     this.logIn();
     return true;
   }

@@ -47,6 +47,8 @@ export type TournamentState = 'open' | 'running' | 'paused' | 'over';
 
 export type UserRole = 'guest' | 'player' | 'bot' | 'arbiter' | 'admin';
 
+export type YesOrNo = 'yes' | 'no';
+
 export type ErrorCode =
   | 'syntax'
   | 'unknown-verb'
