@@ -60,8 +60,8 @@ void add_web(CLI::App& arguments, app::Settings& settings) {
       ->type_name("NAME");
   arguments
       .add_option("--request-rate", settings.web_limits.rate,
-                  "Maximum sustained rate of requests per second to the web port from one address; faster ones wait. "
-                  "0: no limit.")
+                  "Maximum sustained rate of requests per second to the web port from one address, counting each TLS "
+                  "handshake as one; faster ones wait. 0: no limit.")
       ->check(CLI::Range(0, 1'000'000))
       ->capture_default_str();
 }

@@ -19,8 +19,8 @@ struct HttpRequest {
   std::string accept_encoding;
   std::string if_none_match;
   HttpMethod method = HttpMethod::get;
-  std::string cookie;        ///< the value of this server's cookie (see cookie_name()); empty if there is none
-  std::string bearer;        ///< the token of `Authorization: Bearer TOKEN`; empty if there is none
+  std::string cookie = {};   ///< the value of this server's cookie (see cookie_name()); empty if there is none
+  std::string bearer = {};   ///< the token of `Authorization: Bearer TOKEN`; empty if there is none
   bool same_origin = true;   ///< false if the browser says that a page of another site or port sends the request
   std::string address = {};  ///< of the client, behind trusted proxies
   std::string sender = {};   ///< the connected address: the client's or a proxy's

@@ -137,7 +137,7 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
     refuse(*visit, refusal == WebConnections::Refusal::full ? "503 Service Unavailable" : too_many);
   }
 
-  /// Ends a connection that has sent nothing yet.
+  /// Ends a new connection.
   void refuse(Visit& visit, const std::string& status) {
     if (visit.arrival.port == tls_port_)
       return visit.close();  // without a handshake there is no way to tell the client
@@ -155,16 +155,13 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
   /// Makes the TLS handshake if the client wants it.
   asio::awaitable<bool> open(std::shared_ptr<Visit> visit) {
     visit->expires_after(request_time);
-    if (!settings_.proxies.trusts(visit->arrival.remote)) {
-      const bool in_time = co_await wait_for_turn(visit, visit->arrival.remote);
-      if (!in_time) {
-        refuse(*visit, too_many);
-        co_return false;
-      }
-    }
     if (!context_) co_return true;
     const Transport::Beginning beginning = co_await visit->transport.beginning();
     if (beginning != Transport::Beginning::tls) co_return beginning == Transport::Beginning::plain;
+    if (!settings_.proxies.trusts(visit->arrival.remote)) {
+      const bool in_time = co_await wait_for_turn(visit, visit->arrival.remote);
+      if (!in_time) co_return false;
+    }
     tune(visit->transport.next_layer());
     const std::shared_ptr<const TlsContext> context = context_;
     const error_code error = co_await visit->transport.start_tls(*context);

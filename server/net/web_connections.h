@@ -16,8 +16,8 @@ struct HttpLimits {
   std::size_t connections = 1000;
   /// Connections per address; 0: no limit. In IPv6 the addresses of one network (/64) count as one.
   std::size_t connections_per_address = 256;
-  /// Requests and new connections per second of one address in the long run; twice as many at once. 0: no limit.
-  unsigned rate = 200;
+  /// Requests and TLS handshakes per second of one address in the long run; twice as many at once. 0: no limit.
+  unsigned rate = 400;
 
   friend bool operator==(const HttpLimits&, const HttpLimits&) = default;
 };
