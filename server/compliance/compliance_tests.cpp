@@ -35,12 +35,14 @@ std::string quoted(const protocol::Request& asked) {
 void ComplianceTests::begin(const request::Check& check, Call& call) {
   const core::GameKind* const kind = engine::find_game(check.game);
   if (kind == nullptr) return call.refuse(ErrorCode::no_game, engine::no_such_game(check.game));
-  const Session* const session = sessions_.newest_of(identity::fold_name(check.user));
+  const std::string key = identity::fold_name(check.user);
+  // First, so that strangers do not learn who is connected.
+  if (!may_begin(key, call.session))
+    return call.refuse(ErrorCode::forbidden, "only {user}, its owner and arbiters can test it", check.user);
+  const Session* const session = sessions_.newest_of(key);
   if (session == nullptr)
     return call.refuse(ErrorCode::bad_option, "{user} is not connected: the program must log in first", check.user);
   const UserName& user = *session->user;
-  if (!may_begin(user, call.session))
-    return call.refuse(ErrorCode::forbidden, "only {user}, its owner and arbiters can test it", user.shown);
   if (const auto running = tests_.find(user.key); running != tests_.end() && !running->second.is_over())
     return call.refuse(ErrorCode::forbidden, "{user} is being tested already", user.shown);
   ComplianceTest test(user, call.user(), *kind, check.options);
@@ -52,11 +54,11 @@ void ComplianceTests::begin(const request::Check& check, Call& call) {
   go_on(tests_.emplace(user.key, std::move(test)).first->second, call.now, call.others);
 }
 
-bool ComplianceTests::may_begin(const UserName& user, const Session& asker) const {
-  const store::Account* const account = accounts_.find(user.key);
+bool ComplianceTests::may_begin(const std::string& user, const Session& asker) const {
+  const store::Account* const account = accounts_.find(user);
   const bool is_owner = account != nullptr && account->owner == asker.user->key;
   const std::optional<Role> role = accounts_.role(asker.user);
-  return user.key == asker.user->key || is_owner || role == Role::arbiter || role == Role::admin;
+  return user == asker.user->key || is_owner || role == Role::arbiter || role == Role::admin;
 }
 
 void ComplianceTests::show(const request::Checks& checks, Call& call) {

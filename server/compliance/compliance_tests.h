@@ -32,7 +32,7 @@ class ComplianceTests {
   void go_on(ComplianceTest& test, Now now, Batches& out);
   void abort_game(ComplianceTest& test, Now now, Batches& out);
   void open_table(ComplianceTest& test, Now now, Batches& out);
-  [[nodiscard]] bool may_begin(const UserName& user, const Session& asker) const;
+  [[nodiscard]] bool may_begin(const std::string& user, const Session& asker) const;
   /// The test whose game is played at the table; null for other tables.
   [[nodiscard]] ComplianceTest* test_at(RoomId id);
 

@@ -1,11 +1,12 @@
 #include "tests/server/delayed_evening.h"
 
 #include <algorithm>
+#include <array>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
-#include <functional>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -66,7 +67,7 @@ std::string text_of(const net::HttpReply& reply) {
 
 }  // namespace
 
-DelayedEvening::DelayedEvening(const std::string& second_move) : lobby_(accounts()) {
+DelayedEvening::DelayedEvening(bool began_differently) : lobby_(accounts()) {
   for (const Person& person : people) lobby_.enters_with_account(person.name);
   lobby_.enters("gus");
   lobby_.opens("vic");
@@ -81,10 +82,14 @@ DelayedEvening::DelayedEvening(const std::string& second_move) : lobby_(accounts
   secretly("ana", "SeatBot,2,white,uct,level=1");
   secretly("ana", "Ready,2");
   secretly("ana", "SetDot,1,black,C1");
-  secretly("bob", "SetDot,1,white," + second_move);
+  secretly("bob", "SetDot,1,white,A1");
   secretly("ana", "SetDot,2,black,C3");
-  bot_replies(second_move);
-  lobby_.waits(delay);
+  bot_replies("A1");
+  if (began_differently) {
+    secretly("ana", "SetDot,1,black,D1");
+    secretly("bob", "SetDot,1,white,A2");
+  }
+  released_ = lobby_.waits(delay);
   secretly("ana", "SetDot,1,black,C2");
   secretly("bob", "SetDot,1,white,E5");
   secretly("ana", "SetDot,2,black,C4");
@@ -143,9 +148,14 @@ Lines DelayedEvening::says(const std::string& client, std::string_view line) {
   return effects;
 }
 
-DelayedDisk::DelayedDisk(const TestLobby& lobby) : store_(std::make_unique<store::Store>(folder_.path())) {
+DelayedDisk::DelayedDisk(const TestLobby& lobby)
+    : store_(std::make_unique<store::Store>(folder_.path())), metrics_(std::make_unique<app::Metrics>()) {
   if (const std::string error = store::write_now(*store_, lobby.saved()); !error.empty())
     throw std::runtime_error(error);
+  pages_ = std::make_unique<app::WebPages>(
+      app::WebApi(io_, *store_), std::nullopt,
+      app::WebPages::About{[] { return std::uint16_t{5188}; }, [] { return app::Health{}; }, *metrics_},
+      app::MetricsAccess{app::MetricsSettings{}});
 }
 DelayedDisk::~DelayedDisk() = default;
 
@@ -167,19 +177,19 @@ Lines DelayedDisk::answers(const Lines& effects) const {
   return lines;
 }
 
-std::string DelayedDisk::page(const std::string& path) const {
-  boost::asio::io_context io;
-  app::Metrics metrics;
-  app::WebPages pages(app::WebApi(io, *store_), std::nullopt,
-                      {[] { return std::uint16_t{5188}; }, [] { return app::Health{}; }, metrics},
-                      app::MetricsAccess{app::MetricsSettings{}});
+std::string DelayedDisk::page(const std::string& path) {
   const std::size_t query = std::min(path.find('?'), path.size());
-  net::HttpRequest request{path.substr(0, query), path.substr(std::min(query + 1, path.size())), "", ""};
+  net::HttpRequest request;
+  request.path = path.substr(0, query);
+  request.query = path.substr(std::min(query + 1, path.size()));
   request.sender = "192.0.2.7";
   std::optional<net::HttpReply> reply;
-  const auto work = boost::asio::make_work_guard(io);
-  pages.answer(request, [&](net::HttpReply answer) { reply = std::move(answer); });
-  while (!reply) io.run_one();
+  const auto work = boost::asio::make_work_guard(io_);
+  pages_->answer(request, [&](net::HttpReply answer) { reply = std::move(answer); });
+  while (!reply) {
+    io_.restart();
+    io_.run_one();
+  }
   return text_of(*reply);
 }
 

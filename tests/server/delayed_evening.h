@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/asio/io_context.hpp>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -8,6 +9,10 @@
 #include "tests/server/temporary_folder.h"
 #include "tests/server/test_lobby.h"
 
+namespace app {
+class WebPages;
+struct Metrics;
+}  // namespace app
 namespace store {
 class Store;
 }
@@ -22,15 +27,17 @@ namespace tests {
 /// guest, and neither of them watches; vic has not logged in.
 class DelayedEvening {
  public:
-  /// `second_move` is what bob and the bot answered to ana's first moves.
-  explicit DelayedEvening(const std::string& second_move = "A1");
+  /// In a game that began differently spectators have seen two more moves.
+  explicit DelayedEvening(bool began_differently = false);
 
   /// What can happen while spectators see none of it.
   static const std::vector<std::string_view>& secrets();
   /// Expects one of secrets().
   void keeps(std::string_view secret);
-  /// All effects of these secrets and moves, as TestLobby writes them.
+  /// The effects of everything that was done at the tables, as TestLobby writes them.
   [[nodiscard]] const Lines& secret_effects() const { return effects_; }
+  /// The effects of the end of the first delay.
+  [[nodiscard]] const Lines& released() const { return released_; }
 
   /// All effects of a request of one of the clients above, or of `ana2`: a second connection with which ana logs in.
   Lines says(const std::string& client, std::string_view line);
@@ -42,6 +49,7 @@ class DelayedEvening {
 
   TestLobby lobby_;
   Lines effects_;
+  Lines released_;
 };
 
 /// The disk of such a server.
@@ -55,11 +63,14 @@ class DelayedDisk {
   /// What the server answers if these effects ask the disk.
   [[nodiscard]] Lines answers(const Lines& effects) const;
   /// The status and body of a page for a client on another computer.
-  [[nodiscard]] std::string page(const std::string& path) const;
+  [[nodiscard]] std::string page(const std::string& path);
 
  private:
   TemporaryFolder folder_;
+  boost::asio::io_context io_;
   std::unique_ptr<store::Store> store_;
+  std::unique_ptr<app::Metrics> metrics_;
+  std::unique_ptr<app::WebPages> pages_;
 };
 
 }  // namespace tests

@@ -2,17 +2,19 @@
 
 #include <algorithm>
 #include <array>
-#include <deque>
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <span>
 #include <sstream>
 #include <string>
 #include <utility>
+#include <vector>
 
-#include "protocol/messages/message_table.h"
+#include "protocol/describe/description.h"
 #include "server/app/openapi.h"
 #include "tests/server/delayed_evening.h"
 
@@ -37,75 +39,75 @@ constexpr std::array<Viewer, 8> viewers{{{"ana", "player", false},
                                          {"gus", "guest", true},
                                          {"vic", "visitor", true}}};
 
-/// n: the game as it is now; d: the game with its delay; a: it changes something and reveals nothing; x: refused, with
-/// the same text whatever happens; -: nothing about the game.
-const std::map<char, std::string_view> words{
-    {'n', "now"}, {'d', "delayed"}, {'a', "acts"}, {'x', "refused"}, {'-', ""}};
+/// The words of the document: `acts` changes something, `refused` has the same text whatever happens.
+const std::map<char, std::string> words{
+    {'n', "now"}, {'d', "delayed"}, {'a', "acts"}, {'x', "refused"}, {'-', "nothing"}};
 
 struct Row {
   std::string_view request;  ///< a line, or the path of a page
   std::string_view cells;    ///< a letter for each viewer; for pages one letter
+  friend void PrintTo(const Row& row, std::ostream* out) { *out << row.request; }
 };
 
 constexpr auto requests = std::to_array<Row>({
-    {"Hello,1,test", ""},
-    {"Register,zoe,a long password", ""},
-    {"Login,zoe", ""},
-    {"Password,the right one,another long one", ""},
-    {"Token,bot-1", ""},
-    {"Logout", ""},
-    {"Games", ""},
-    {"Bots,go", ""},
-    {"Tables", ""},
-    {"Open,go", ""},
-    {"SitDown,1", ""},
-    {"StandUp,1", ""},
-    {"SeatBot,1,white,uct", ""},
-    {"Ready,1", ""},
-    {"SetDot,1,black,D5", ""},
-    {"SetDotD,1,black,C1,D1", ""},
-    {"Pass,1,black", ""},
-    {"Color,1,black,C1", ""},
-    {"Switcher,2,white", ""},
-    {"Move_chess,2,white", ""},
-    {"Give_way,2,white", ""},
-    {"Lose,1", ""},
-    {"Abort,1", ""},
-    {"Claim,1", ""},
-    {"Pause,1", ""},
-    {"Continue,1", ""},
-    {"Rematch,1", ""},
-    {"Estimate,1", ""},
-    {"Repent,1", ""},
-    {"Draw,1", ""},
-    {"Reply,1,repent,yes", ""},
-    {"Dead,1,A1,dead", ""},
-    {"Legal,1", ""},
-    {"State,1", ""},
-    {"Board,1", ""},
-    {"Watch,1", ""},
-    {"Unwatch,1", ""},
-    {"Say,1,hello", ""},
-    {"Ping,hello", ""},
-    {"Pong,hello", ""},
-    {"Archive", ""},
-    {"Record,1", ""},
-    {"Thought,1,3,500,100", ""},
-    {"Analyse,1,uct", ""},
-    {"StopAnalysis,1", ""},
-    {"Events", ""},
-    {"Event,1", ""},
-    {"Join,1", ""},
-    {"Leave,1", ""},
-    {"Capacity,2", ""},
-    {"Check,bob,go", ""},
-    {"Checks,bob", ""},
-    {"Fail,1,crashed", ""},
-    {"NewEvent,nonsense", ""},
-    {"Direct,1,pause", ""},
-    {"Arbiter,1,pause", ""},
-    {"Accounts", ""},
-    {"Grant,max,bot", ""},
+    {"Hello,1,test", "--------"},
+    {"Register,zoe,a long password", "--------"},
+    {"Login,zoe", "xxxxxxx-"},
+    {"Password,the right one,another long one", "------xx"},
+    {"Token,bot-1", "------xx"},
+    {"Logout", "-------x"},
+    {"Games", "--------"},
+    {"Bots,go", "--------"},
+    {"Tables", "nnnndddx"},
+    {"Open,go", "aaaaaaax"},
+    {"SitDown,1", "--xxxxxx"},
+    {"StandUp,1", "xxxxxxxx"},
+    {"SeatBot,1,white,uct", "xxxxxxxx"},
+    {"Ready,1", "--xxxxxx"},
+    {"SetDot,1,black,D5", "aaxxxxxx"},
+    {"SetDotD,1,black,C1,D1", "nnxxxxxx"},
+    {"Pass,1,black", "aaxxxxxx"},
+    {"Color,1,black,C1", "xxxxxxxx"},
+    {"Switcher,2,white", "nnxxxxxx"},
+    {"Move_chess,2,white", "nnxxxxxx"},
+    {"Give_way,2,white", "nnxxxxxx"},
+    {"Lose,1", "aaxxxxxx"},
+    {"Abort,1", "xxxxxxxx"},
+    {"Claim,1", "nnxxxxxx"},
+    {"Pause,1", "aaxxxxxx"},
+    {"Continue,1", "nnxxxxxx"},
+    {"Rematch,1", "xxxxxxxx"},
+    {"Estimate,1", "xxnndddx"},
+    {"Repent,1", "aaxxxxxx"},
+    {"Draw,1", "aaxxxxxx"},
+    {"Reply,1,repent,yes", "xxxxxxxx"},
+    {"Dead,1,A1,dead", "nnxxxxxx"},
+    {"Legal,1", "nnnndddx"},
+    {"State,1", "nnnndddx"},
+    {"Board,1", "nnnndddx"},
+    {"Watch,1", "nnnndddx"},
+    {"Unwatch,1", "-------x"},
+    {"Say,1,hello", "---x-xxx"},
+    {"Ping,hello", "--------"},
+    {"Pong,hello", "--------"},
+    {"Archive", "-------x"},
+    {"Record,1", "xxxxxxxx"},
+    {"Thought,1,3,500,100", "aaxxxxxx"},
+    {"Analyse,1,uct", "xxxxxxxx"},
+    {"StopAnalysis,1", "xxxxxxxx"},
+    {"Events", "-------x"},
+    {"Event,1", "-------x"},
+    {"Join,1", "xxxxxxxx"},
+    {"Leave,1", "aaxxxxxx"},
+    {"Capacity,2", "-------x"},
+    {"Check,bob,go", "xxaaxxxx"},
+    {"Checks,bob", "xxxxxxxx"},
+    {"Fail,1,crashed", "aaxxxxxx"},
+    {"NewEvent,nonsense", "xxxxxxxx"},
+    {"Direct,1,pause", "xxaaxxxx"},
+    {"Arbiter,1,pause", "xxaaxxxx"},
+    {"Accounts", "xxnnxxxx"},
+    {"Grant,max,bot", "xxxaxxxx"},
 });
 
 constexpr auto pages = std::to_array<Row>({
@@ -123,7 +125,7 @@ constexpr auto pages = std::to_array<Row>({
     {"/api/acts?game=1", "-"},
     {"/api/openings?game=go&size=5", "-"},
     {"/api/players", "-"},
-    {"/api/players/ana", "-"},
+    {"/api/players/ana", "x"},
     {"/health", "-"},
     {"/metrics", "x"},
     {"/", "-"},
@@ -134,12 +136,6 @@ std::string verb_of(std::string_view line) {
   return std::string{line.substr(0, line.find(','))};
 }
 
-/// The same evening with each of its secrets, and one whose beginning differs.
-struct Worlds {
-  std::vector<std::function<DelayedEvening()>> same_for_spectators;
-  std::function<DelayedEvening()> other;
-};
-
 DelayedEvening evening(std::string_view secret) {
   DelayedEvening made;
   made.keeps(secret);
@@ -147,11 +143,11 @@ DelayedEvening evening(std::string_view secret) {
 }
 
 DelayedEvening other_evening() {
-  return DelayedEvening("A2");
+  return DelayedEvening(true);
 }
 
 /// The disks of these evenings, before anyone asks.
-const DelayedDisk& disk(std::string_view secret) {
+DelayedDisk& disk(std::string_view secret) {
   static std::map<std::string, std::unique_ptr<DelayedDisk>, std::less<>> disks;
   std::unique_ptr<DelayedDisk>& found = disks[std::string{secret}];
   if (!found) found = std::make_unique<DelayedDisk>((secret == "other" ? other_evening() : evening(secret)).lobby());
@@ -181,16 +177,15 @@ struct Measured {
 
 Measured measure(const Viewer& viewer, std::string_view line) {
   const Answer usual = ask(evening("nothing"), "nothing", viewer.client, line);
+  if (usual.acts && !viewer.is_late) return {'a', ""};
   std::string leak;
   for (const std::string_view secret : DelayedEvening::secrets()) {
-    const bool has_left = std::string_view{viewer.client} == "bob" && secret.ends_with("absence");
-    if (has_left || ask(evening(secret), secret, viewer.client, line) == usual) continue;
+    if (ask(evening(secret), secret, viewer.client, line) == usual) continue;
     leak = secret;
     break;
   }
-  if (!leak.empty() && viewer.is_late) return {'n', leak};
-  if (usual.acts) return {'a', ""};
   if (!leak.empty()) return {'n', leak};
+  if (usual.acts) return {'a', ""};
   if (usual.is_refusal()) return {'x', ""};
   return {ask(other_evening(), "other", viewer.client, line) == usual ? '-' : 'd', ""};
 }
@@ -198,8 +193,9 @@ Measured measure(const Viewer& viewer, std::string_view line) {
 TEST(Secrecy, EveryRequestHasARow) {
   std::set<std::string> known;
   for (const Row& row : requests) known.insert(verb_of(row.request));
-  for (const auto& entry : protocol::entries<protocol::Request>())
-    EXPECT_TRUE(known.contains(std::string{entry.verb})) << "what does " << entry.verb << " tell about a delayed game?";
+  for (const protocol::MessageDescription& request : protocol::describe_requests())
+    EXPECT_TRUE(known.contains(std::string{request.verb}))
+        << "what does " << request.verb << " tell about a delayed game?";
 }
 
 class SecrecyOf : public testing::TestWithParam<Row> {};
@@ -221,6 +217,143 @@ INSTANTIATE_TEST_SUITE_P(Requests, SecrecyOf, testing::ValuesIn(requests), [](co
   std::erase(name, '_');
   return name;
 });
+
+/// What a page of the web port tells visitors on other computers.
+char measure_page(const std::string& path) {
+  const std::string usual = disk("nothing").page(path);
+  for (const std::string_view secret : DelayedEvening::secrets())
+    if (disk(secret).page(path) != usual) return 'n';
+  if (usual.starts_with("403 ") || usual.starts_with("404 ")) return 'x';
+  return disk("other").page(path) == usual ? '-' : 'd';
+}
+
+TEST(Secrecy, ThePagesOfTheWebPortAreAsTheTableSays) {
+  for (const Row& row : pages) EXPECT_EQ(measure_page(std::string{row.request}), row.cells.front()) << row.request;
+}
+
+TEST(Secrecy, EveryPageHasARow) {
+  const nlohmann::json description = nlohmann::json::parse(app::openapi);
+  for (const auto& [path, page] : description["paths"].items()) {
+    const std::string begin = path.substr(0, path.find('{'));
+    EXPECT_TRUE(std::ranges::any_of(pages, [&](const Row& row) { return row.request.starts_with(begin); })) << path;
+  }
+}
+
+/// Unasked lines, for a player, an arbiter who watches, and a spectator.
+constexpr auto unasked = std::to_array<Row>({
+    {"Start", "nnd"},
+    {"Turn", "nnd"},
+    {"Move", "nnd"},
+    {"Asked", "n--"},
+    {"Answered", "nnd"},
+    {"Clock", "nnd"},
+    {"LowTime", "nnd"},
+    {"Paused", "nnd"},
+    {"Continued", "nnd"},
+    {"Scoring", "nnd"},
+    {"Marked", "nnd"},
+    {"Undone", "nnd"},
+    {"GameOver", "nnn"},
+    {"Act", "nnd"},
+    {"Thought", "-nd"},
+    {"Paired", "n--"},
+    {"Said by a player", "n--"},
+    {"Said by a watcher", "-nn"},
+    {"Joined of a player", "nnd"},
+    {"Joined of a watcher", "nnn"},
+    {"Left of a player", "nnd"},
+    {"Left of a watcher", "nnn"},
+});
+
+/// Lines that come before or after a game, or are about something else.
+const std::set<std::string_view> not_about_a_game{"Rematched", "Withheld", "Analysed", "AnalysisOver",
+                                                  "Checked",   "Resume",   "Ping",     "Closing"};
+
+/// The row of an unasked line; empty for an answer.
+std::string row_of(const std::string& line) {
+  const std::string verb = verb_of(line);
+  const auto is_of = [&](const char* role) { return line.find(role) != std::string::npos; };
+  if (verb == "Said") return is_of(",players,") ? "Said by a player" : "Said by a watcher";
+  if (verb == "Joined" || verb == "Left") return verb + (is_of(",player") ? " of a player" : " of a watcher");
+  // The answer to the request Thought has the same verb.
+  if (verb == "Thought" && std::ranges::count(line, ',') == 2) return "";
+  return std::ranges::any_of(unasked, [&](const Row& row) { return row.request == verb; }) ? verb : "";
+}
+
+using Heard = std::map<std::string, std::string>;
+
+/// Notes which lines a player, the arbiter and the spectator got among the effects of something that has just happened
+/// (n), or that happened before the delay (d).
+void note(const Lines& effects, bool is_late, Heard& heard) {
+  constexpr std::array<std::pair<const char*, std::size_t>, 4> columns{
+      {{"ana", 0}, {"bob", 0}, {"ari", 1}, {"eva", 2}}};
+  for (const auto& [client, column] : columns)
+    for (const std::string& line : told(client, effects)) {
+      const std::string row = row_of(line);
+      if (row.empty()) continue;
+      char& cell = heard.try_emplace(row, "---").first->second[column];
+      const char found = is_late && column == 2 && row != "GameOver" ? 'd' : 'n';
+      cell = cell == '-' || cell == found ? found : '!';
+    }
+}
+
+TEST(Secrecy, UnaskedLinesAreAsTheTableSays) {
+  Heard heard;
+  for (const std::string_view secret : DelayedEvening::secrets()) {
+    DelayedEvening told_later = evening(secret);
+    note(told_later.secret_effects(), false, heard);
+    // Moves of the beginning were released while the later ones were made.
+    note(told_later.released(), true, heard);
+    note(told_later.says("max", "Watch,1"), false, heard);
+    note(told_later.says("max", "Say,1,hello"), false, heard);
+    note(told_later.says("max", "Unwatch,1"), false, heard);
+    note(told_later.lobby().waits(300'000), true, heard);
+  }
+  for (const Row& row : unasked) EXPECT_EQ(heard[std::string{row.request}], row.cells) << row.request;
+}
+
+TEST(Secrecy, EveryUnaskedLineHasARow) {
+  for (const protocol::MessageDescription& message : protocol::describe_messages()) {
+    const auto is_its_row = [&](const Row& row) { return row.request.starts_with(message.verb); };
+    if (!message.is_unasked) continue;
+    EXPECT_TRUE(std::ranges::any_of(unasked, is_its_row) || not_about_a_game.contains(message.verb)) << message.verb;
+  }
+}
+
+/// The rows as a table of the document. Rows with the same cells become one.
+std::string table_text(std::string_view what, std::span<const Row> rows, const std::vector<std::string>& titles) {
+  std::vector<std::pair<std::string, std::string>> lines;
+  for (const Row& row : rows) {
+    const std::string name = "`" + std::string{row.request.substr(0, row.request.find(','))} + "`";
+    const auto same = std::ranges::find(lines, row.cells, &std::pair<std::string, std::string>::second);
+    if (same == lines.end())
+      lines.emplace_back(name, row.cells);
+    else
+      same->first += ", " + name;
+  }
+  std::string text = "| " + std::string{what};
+  for (const std::string& title : titles) text += " | " + title;
+  text += " |\n|---";
+  for (std::size_t i = 0; i < titles.size(); ++i) text += "|---";
+  text += "|\n";
+  for (const auto& [names, cells] : lines) {
+    text += "| " + names;
+    for (const char cell : cells) text += " | " + words.at(cell);
+    text += " |\n";
+  }
+  return text;
+}
+
+TEST(Secrecy, TheDocumentHasTheseTables) {
+  const std::ifstream file(QIYUAN_SOURCE_DIR "/docs/secrecy.md");
+  std::ostringstream read;
+  read << file.rdbuf();
+  std::vector<std::string> titles;
+  for (const Viewer& viewer : viewers) titles.emplace_back(viewer.title);
+  for (const std::string& table : {table_text("request", requests, titles), table_text("page", pages, {"everyone"}),
+                                   table_text("line", unasked, {"player", "arbiter who watches", "spectator"})})
+    EXPECT_NE(read.str().find("\n" + table + "\n"), std::string::npos) << "docs/secrecy.md lacks\n\n" << table;
+}
 
 }  // namespace
 }  // namespace tests

@@ -92,7 +92,7 @@ TEST(Health, IsGoodOnlyWhileMovesAreAcceptedAndSaved) {
 }
 
 net::HttpRequest from(const std::string& sender) {
-  net::HttpRequest request{"/metrics", "", "", ""};
+  net::HttpRequest request;
   request.sender = sender;
   return request;
 }
