@@ -19,30 +19,86 @@ TestLobby hall_after_two_moves(const std::string& open = "nogo,size=5") {
   return lobby;
 }
 
-TEST(Thought, OfAPlayerIsStoredAndSentToWatchers) {
-  TestLobby lobby = hall_after_two_moves();
-  EXPECT_EQ(lobby.says("bob", "@t Thought,1,2,512,800,A1,C4"),
-            (Lines{"bob< @t Thought,1,2", "save thought 1 2", "eva< Thought,1,2,white,512,800,A1,C4", "next bob"}));
-  EXPECT_EQ(get<store::NewThought>(lobby.saved().back()), (store::NewThought{1, 2, 512, 800, "A1 C4"}));
-  // ana moved before bob, but it is still her own last move.
-  EXPECT_EQ(told("eva", lobby.says("ana", "Thought,1,1,300,90")), (Lines{"Thought,1,1,black,300,90"}));
+/// The thoughts that a client gets with the state of the game.
+Lines thoughts_for(const std::string& client, TestLobby& lobby) {
+  Lines lines = told(client, lobby.says(client, "State,1"));
+  std::erase_if(lines, [](const std::string& line) { return !line.starts_with("Thought,"); });
+  return lines;
 }
 
-TEST(Thought, IsPartOfTheStateForWatchersOnly) {
-  TestLobby lobby = hall_after_two_moves();
+/// ari, an arbiter, watches the same game.
+TestLobby arbiter_watches() {
+  store::Contents contents;
+  contents.accounts.push_back({"ari", "ari", "hash", identity::Role::arbiter});
+  TestLobby lobby = lobby_with_game("nogo,size=5", contents);
+  lobby.enters_with_account("ari");
+  lobby.says("ari", "Watch,1");
+  lobby.says("ana", "SetDot,1,black,C3");
+  lobby.says("bob", "SetDot,1,white,A1");
+  return lobby;
+}
+
+TEST(Thought, OfAPlayerIsStoredAndSentToTheArbiterAtOnceAndToWatchersAfterTheGame) {
+  TestLobby lobby = arbiter_watches();
+  EXPECT_EQ(lobby.says("bob", "@t Thought,1,2,512,800,A1,C4"),
+            (Lines{"bob< @t Thought,1,2", "save thought 1 2", "ari< Thought,1,2,white,512,800,A1,C4", "eva< Withheld,1",
+                   "next bob"}));
+  EXPECT_EQ(get<store::NewThought>(lobby.saved().back()), (store::NewThought{1, 2, 512, 800, "A1 C4"}));
+  // ana moved before bob, but it is still her own last move.
+  EXPECT_EQ(lobby.says("ana", "Thought,1,1,300,90"),
+            (Lines{"ana< Thought,1,1", "save thought 1 1", "ari< Thought,1,1,black,300,90", "next ana"}));
+  const Lines over = lobby.says("ana", "Lose,1");
+  EXPECT_EQ(told("eva", over),
+            (Lines{"GameOver,1,W+resign,resign", "Thought,1,1,black,300,90", "Thought,1,2,white,512,800,A1,C4"}));
+  EXPECT_EQ(told("ari", over), (Lines{"GameOver,1,W+resign,resign"}));
+  EXPECT_EQ(told("ana", over), (Lines{"Lose,1", "GameOver,1,W+resign,resign"}));
+}
+
+TEST(Thought, IsPartOfTheStateForTheArbiterAndAfterTheGameForWatchers) {
+  TestLobby lobby = arbiter_watches();
+  EXPECT_EQ(told("eva", lobby.says("eva", "Watch,1")).back(), "End,Watch,2") << "nothing is withheld yet";
   lobby.says("bob", "Thought,1,2,512,800,A1");
   lobby.says("ana", "Thought,1,1,300,90");
   lobby.says("ana", "Thought,1,1,310,95,C3");
-  const auto thoughts = [&](const std::string& client) {
-    Lines lines = told(client, lobby.says(client, "State,1"));
-    std::erase_if(lines, [](const std::string& line) { return !line.starts_with("Thought,"); });
-    return lines;
-  };
-  EXPECT_EQ(thoughts("eva"), (Lines{"Thought,1,1,black,310,95,C3", "Thought,1,2,white,512,800,A1"}));
-  EXPECT_EQ(thoughts("ana"), Lines{});
+  const Lines both{"Thought,1,1,black,310,95,C3", "Thought,1,2,white,512,800,A1"};
+  EXPECT_EQ(thoughts_for("ari", lobby), both);
+  EXPECT_EQ(thoughts_for("eva", lobby), Lines{});
+  EXPECT_EQ(thoughts_for("ana", lobby), Lines{});
+  EXPECT_EQ(told("eva", lobby.says("eva", "@w Watch,1")).back(), "Withheld,1") << "after the answer, without its tag";
+  EXPECT_NE(told("ari", lobby.says("ari", "Watch,1")).back(), "Withheld,1");
+  EXPECT_NE(told("ana", lobby.says("ana", "State,1")).back(), "Withheld,1");
   lobby.says("bob", "Repent,1");
   lobby.says("ana", "Reply,1,repent,yes");
-  EXPECT_EQ(thoughts("eva"), (Lines{"Thought,1,1,black,310,95,C3"}));
+  EXPECT_EQ(thoughts_for("ari", lobby), (Lines{"Thought,1,1,black,310,95,C3"}));
+  lobby.says("ana", "Lose,1");
+  EXPECT_EQ(thoughts_for("eva", lobby), (Lines{"Thought,1,1,black,310,95,C3"}));
+  EXPECT_EQ(told("eva", lobby.says("eva", "State,1")).back(), "End,State,1");
+}
+
+TEST(Thought, OfAGameBetweenTwoBotsIsPublicAtOnce) {
+  TestLobby lobby;
+  for (const char* name : {"ana", "eva"}) lobby.enters(name);
+  lobby.says("ana", "Open,nogo,size=5");
+  lobby.says("eva", "Watch,1");
+  lobby.says("ana", "SeatBot,1,black,uct,level=1");
+  lobby.says("ana", "SeatBot,1,white,uct,level=1");
+  EXPECT_EQ(told("eva", lobby.bot_plays(1, Side::black, 1, "C3")).back(), "Thought,1,1,black,625,1000,C3,pass");
+  EXPECT_EQ(thoughts_for("eva", lobby), (Lines{"Thought,1,1,black,625,1000,C3,pass"}));
+}
+
+TEST(Thought, OfATournamentGameBetweenBotsIsWithheld) {
+  store::Contents contents;
+  contents.accounts.push_back({"ari", "ari", "hash", identity::Role::arbiter});
+  TestLobby lobby(contents);
+  lobby.enters_with_account("ari");
+  lobby.enters("eva");
+  lobby.says("ari", R"(NewEvent,"{""name"":""Bots"",""game"":""nogo"",""format"":""match"",""options"":{""size"":5},)"
+                    R"(""entrants"":[{""name"":""uct-1"",""bot"":""uct""},{""name"":""uct-2"",""bot"":""uct""}]}")");
+  lobby.says("ari", "Direct,1,start");
+  lobby.says("eva", "Watch,1");
+  EXPECT_EQ(told("eva", lobby.bot_plays(1, Side::black, 1, "C3")).back(), "Withheld,1");
+  EXPECT_EQ(thoughts_for("eva", lobby), Lines{});
+  EXPECT_EQ(thoughts_for("ari", lobby), (Lines{"Thought,1,1,black,625,1000,C3,pass"}));
 }
 
 TEST(Thought, IsShownWithTheDelayOfItsTable) {
@@ -59,8 +115,9 @@ TEST(Thought, SurvivesAReload) {
   before.says("bob", "Thought,1,2,512,800,A1");
   before.save_fails(1);
   EXPECT_FALSE(before.reloads(before.saved().size()).empty());
-  const Lines state = told("eva", before.says("eva", "State,1"));
-  EXPECT_NE(std::ranges::find(state, "Thought,1,2,white,512,800,A1"), state.end());
+  EXPECT_EQ(told("eva", before.says("eva", "State,1")).back(), "Withheld,1");
+  before.says("ana", "Lose,1");
+  EXPECT_EQ(thoughts_for("eva", before), (Lines{"Thought,1,2,white,512,800,A1"}));
 }
 
 TEST(Thought, OfTheLastMoveIsAcceptedAfterTheEndOfTheGame) {

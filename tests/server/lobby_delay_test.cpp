@@ -55,5 +55,35 @@ TEST(Delay, ShowsMovesTakenBackInOrder) {
   EXPECT_EQ(told("eva", lobby.says("eva", "State,1")).back(), "End,State,2");
 }
 
+TEST(Delay, ShowsTheClocksOfTheShownMoves) {
+  TestLobby lobby = lobby_with_game("nogo,size=5,delay=1,clock=10m,lag=0");
+  lobby.waits(60'000);
+  play(lobby, "ana", "C3");
+  EXPECT_EQ(told("eva", lobby.says("eva", "State,1")).front(), "Room,1,nogo,playing,ana,bob,black,0,600000,600000");
+  lobby.waits(30'000);
+  play(lobby, "bob", "A1");
+  EXPECT_EQ(told("eva", lobby.says("eva", "State,1")).front(), "Room,1,nogo,playing,ana,bob,white,1,540000,600000");
+}
+
+TEST(Delay, HoldsBackPausesAndThePhaseOfTheGame) {
+  TestLobby lobby = lobby_with_game("nogo,size=5,delay=30s");
+  lobby.waits(30'000);
+  lobby.says("ana", "Pause,1");
+  EXPECT_EQ(told("eva", lobby.says("bob", "Reply,1,pause,yes")), Lines{});
+  EXPECT_EQ(told("eva", lobby.says("eva", "Tables")).front(), "Table,1,nogo,playing,ana,bob,1,0");
+  EXPECT_EQ(told("ana", lobby.says("ana", "Tables")).front(), "Table,1,nogo,paused,ana,bob,1,0");
+  lobby.waits(30'000);
+  EXPECT_EQ(told("eva", lobby.says("eva", "Tables")).front(), "Table,1,nogo,paused,ana,bob,1,0");
+}
+
+TEST(Delay, HoldsBackThePlayersComingAndGoing) {
+  TestLobby lobby = lobby_with_game("nogo,size=5,delay=30s");
+  lobby.waits(30'000);
+  const Lines left = lobby.leaves("bob");
+  EXPECT_EQ(told("eva", left), Lines{});
+  EXPECT_EQ(told("ana", left), (Lines{"Left,1,bob,player,120000"}));
+  EXPECT_EQ(told("eva", lobby.waits(30'000)), (Lines{"Left,1,bob,player,120000"}));
+}
+
 }  // namespace
 }  // namespace tests

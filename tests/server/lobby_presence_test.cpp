@@ -76,7 +76,7 @@ TEST(Presence, ABotDoesNotCountAsPresent) {
   EXPECT_EQ(told("eva", lobby.leaves("ana")), (Lines{"Left,1,ana,player,120000"})) << "the bot is still thinking";
   EXPECT_EQ(told("eva", lobby.bot_plays(1, Side::white, 2, "A1")),
             (Lines{"Move,1,2,white,A1,60000,60000", "Turn,1,black,2", "Paused,1,nobody-here,120000",
-                   "Clock,1,60000,60000,none", "Thought,1,2,white,625,1000,A1,pass"}));
+                   "Clock,1,60000,60000,none", "Withheld,1"}));
 }
 
 TEST(Time, WarnsOnceATurnWhenLittleTimeIsLeft) {

@@ -125,8 +125,9 @@ TEST(Thought, OfABotIsNeverSentToAPlayer) {
   lobby.says("ana", "Ready,1");
   lobby.says("ana", "SetDot,1,black,C3");
   const Lines effects = lobby.bot_plays(1, base::Side::white, 2, "A1");
-  EXPECT_EQ(told("eva", effects).back(), "Thought,1,2,white,625,1000,A1,pass");
   EXPECT_EQ(told("ana", effects), (Lines{"Move,1,2,white,A1,-1,-1", "Turn,1,black,2"}));
+  EXPECT_EQ(told("eva", lobby.says("ana", "Lose,1")).back(), "Thought,1,2,white,625,1000,A1,pass");
+  EXPECT_EQ(told("ana", lobby.says("ana", "State,1")).back(), "End,State,2");
 }
 
 }  // namespace
