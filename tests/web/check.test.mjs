@@ -31,7 +31,7 @@ const abouts = {
 };
 
 /**
- * A guest that makes the first legal move and reconnects after a cut. With `flawed` it first tries a point that is off
+ * A guest that makes the first legal move and, after a cut, reconnects with the secret of its first login. With `flawed` it first tries a point that is off
  * the board. In the game `waitsIn` it does nothing until `goOn` is called.
  */
 class Program {
@@ -43,7 +43,7 @@ class Program {
     return program;
   }
 
-  /** Resolves once it is logged in; the server may not have noticed yet that the old connection is gone. */
+  /** Resolves once it is logged in. */
   async connect() {
     this.asked = '';
     this.socket = createConnection(this.server.ports.lines, 'localhost');
@@ -58,12 +58,14 @@ class Program {
     });
     const isIn = new Promise((resolve) => {
       createInterface({ input: socket }).on('line', (line) => {
-        if (line.startsWith('@in Tables,')) resolve();
-        if (line.startsWith('@in Error,')) setTimeout(() => this.say(`@in Login,${this.name}`), 100);
+        if (line.startsWith('@in Tables,')) {
+          this.secret ??= line.split(',')[2];
+          resolve();
+        }
         this.hear(line.replace(/^@in /, ''));
       });
     });
-    this.say(`@in Login,${this.name}`);
+    this.say(`@in Login,${this.name}${this.secret === undefined ? '' : `,${this.secret}`}`);
     await isIn;
   }
 

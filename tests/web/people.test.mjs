@@ -164,7 +164,7 @@ test('after the server is killed both players reconnect, and no move is lost or 
   // that the move is legal.
   await ana.sees('.board [data-point="B2"].playable');
   await fixture.server.stop('SIGKILL');
-  await ana.sees('.connection.shown');
+  await ana.sees('[data-link=connecting]');
   await ana.click('B2');
   fixture.server = await fixture.server.constructor.start(fixture.data, fixture.server.ports);
   for (const person of [ana, ben]) await person.seesPly(5);

@@ -147,7 +147,7 @@ test('a user with an account enters an open tournament, is paired and notified',
   await pema.button('Resign').click();
   await pema.page.locator('.actions .danger').click();
   await pema.sees('.banner.over .result');
-  assert.equal(await pema.page.locator('.connection', { hasText: 'is ready' }).count(), 0);
+  assert.equal(await pema.page.locator('.notice', { hasText: 'is ready' }).count(), 0);
   await ari.page.locator('.state.over').waitFor();
   assert.match((await cells(ari.page, '.standing'))[0].join(), /open-1/);
   pema.content();
