@@ -32,7 +32,7 @@ void FairQueue::add(const SeatKey& seat, const Payer& payer, Time now) {
   const auto itself = [](const Share& share) -> const Share& { return share; };
   const Duration floor = smallest(user.tables, itself, now).value_or(Duration{0});
   Share& table = user.tables[seat.room];
-  if (table.requests++ == 0) table.meter.raise(floor);
+  if (table.requests++ == 0) table.meter.raise(floor - slice);
   requests_.emplace(seat, Request{payer, ++arrivals_, Stage::waits, {}});
 }
 

@@ -33,9 +33,10 @@ struct Payer {
 ///
 /// Start-time fair queueing (Goyal, Vin and Cheng, SIGCOMM 1996) with thinking time as the service, in two levels: the
 /// users share the threads, and the tables of a user share what the user gets. Each has a virtual time, the time for
-/// which it has thought, and the request with the smallest goes first. As in Linux's CFS, a user without requests saves
-/// up nothing: the next request starts at the smallest virtual time of those who have requests, less one slice, so that
-/// a user who asks now and then precedes those who always ask. When nobody has a request, all is forgotten.
+/// which it has thought, and the request with the smallest goes first. As in Linux's CFS, those without requests
+/// save up nothing: their next request starts at the smallest virtual time of those who have requests, less one slice,
+/// so that a user, or a table, that asks now and then precedes those that always ask. When nobody has a request, all is
+/// forgotten.
 ///
 /// A thought that has lasted a slice is cut when its user has thought for longer than a user who waits.
 class FairQueue {

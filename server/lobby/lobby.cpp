@@ -1,6 +1,5 @@
 #include "server/lobby/lobby.h"
 
-#include <chrono>
 #include <utility>
 
 #include "server/accounts/password_work.h"
@@ -10,12 +9,6 @@ namespace room {
 using protocol::ErrorCode;
 namespace answer = protocol::answer;
 namespace event = protocol::event;
-
-namespace {
-
-constexpr std::int64_t day = std::chrono::milliseconds{std::chrono::hours{24}}.count();
-
-}  // namespace
 
 Lobby::Lobby(const LobbySettings& settings, const store::Contents& contents)
     : table_limits_(settings.tables),
@@ -71,14 +64,7 @@ void Lobby::admit(bool guests, const LoginLimits& logins, const GuestBots& guest
 
 Batches Lobby::start(Now now) {
   Batches batches;
-  for (auto& [id, table] : tables_.all()) {
-    Effects& out = batches.emplace_back(Effects{id, {}});
-    const bool is_old = now.wall - table.state().opened_at > day;
-    if (table.waits_for_players() && !table.tournament && is_old)
-      tables_.carry_out(table, table.room.end(referee::no_result(referee::Termination::abandoned), now), now, out);
-    else
-      tables_.wake(table, now, out);
-  }
+  for (auto& [id, table] : tables_.all()) tables_.wake(table, now, batches.emplace_back(Effects{id, {}}));
   std::vector<RoomId> restored;
   for (const auto& [id, table] : tables_.all()) restored.push_back(id);
   for (const RoomId id : restored) caretaker_.restored(id, now, batches);

@@ -18,8 +18,8 @@ void Visits::begin(const UserName& user, std::int64_t sign_in, protocol::Message
   call.reply(std::move(answer));
   for (auto& [id, table] : tables_.all())
     if (table.state().seats.seated(user) && !table.is_over()) resume(table, is_first, call);
-  for (const RoomId id : tables_.of(user)) tables_.attendance_changed(id, call.now, call.others);
   tournaments_.player_came(user, call.now, call.others);
+  for (const RoomId id : tables_.of(user)) tables_.attendance_changed(id, call.now, call.others);
 }
 
 void Visits::resume(Table& table, bool is_first, Call& call) {
@@ -60,8 +60,8 @@ void Visits::end(Session& session, Now now, Batches& out, bool for_good) {
     if (watched || sits) leave_table(table, user, session.id, watched, now, out.emplace_back(Effects{id, {}}));
   }
   for (const RoomId id : left) {
-    observer_.settle(id, now, out);
     close_if_left_alone(id, now, out);
+    observer_.settle(id, now, out);
   }
 }
 

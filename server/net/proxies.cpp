@@ -7,8 +7,7 @@
 namespace net {
 
 bool Proxies::trusts(const std::string& address) const {
-  const std::optional<ip::address> parsed = plain_address(address);
-  return parsed && trusts(*parsed);
+  return trusted_.contain(address);
 }
 
 std::string Proxies::client(const std::string& remote, std::string_view forwarded) const {

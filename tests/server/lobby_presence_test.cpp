@@ -50,15 +50,17 @@ TEST(Presence, TheClockOfAnAbsentPlayerKeepsRunning) {
 
 TEST(Presence, ClocksStopForALimitedTimeWhenAllPlayersAreGone) {
   TestLobby lobby = lobby_with_game("nogo,size=5,clock=1m,lag=0,grace=100");
+  lobby.says("ana", "SetDot,1,black,C3");
+  lobby.says("bob", "SetDot,1,white,A1");
   lobby.waits(10'000);
   lobby.leaves("bob");
   EXPECT_EQ(told("eva", lobby.leaves("ana")),
             (Lines{"Left,1,ana,player,100000", "Paused,1,nobody-here,100000", "Clock,1,50000,60000,none"}));
   lobby.waits(70'000);
-  EXPECT_EQ(told("eva", lobby.enters("ana")), (Lines{"Joined,1,ana,player", "Continued,1", "Turn,1,black,0"}));
+  EXPECT_EQ(told("eva", lobby.enters("ana")), (Lines{"Joined,1,ana,player", "Continued,1", "Turn,1,black,2"}));
   // Of the 100 s, 30 are left for the rest of the game.
   EXPECT_EQ(told("eva", lobby.leaves("ana")).at(1), "Paused,1,nobody-here,30000");
-  EXPECT_EQ(told("eva", lobby.waits(30'000)), (Lines{"Continued,1", "Turn,1,black,0"}));
+  EXPECT_EQ(told("eva", lobby.waits(30'000)), (Lines{"Continued,1", "Turn,1,black,2"}));
   EXPECT_EQ(told("eva", lobby.waits(20'000)), (Lines{"LowTime,1,black,30000"}));
   EXPECT_EQ(told("eva", lobby.waits(30'000)).back(), "GameOver,1,W+time,time");
 }

@@ -215,7 +215,7 @@ TEST(Lobby, ClosesAnEmptyTableUnlessItsGameHasStarted) {
   lobby.says("ana", "SeatBot,2,white,random");
   lobby.says("ana", "Ready,2");
   const Lines effects = lobby.leaves("ana");
-  EXPECT_EQ(effects, (Lines{"save end 1 void abandoned"}));
+  EXPECT_EQ(effects, (Lines{"save end 1 void abandoned", "deadline 2 15000"}));
   lobby.enters("ana");
   EXPECT_EQ(told("ana", lobby.says("ana", "Tables")), (Lines{"Table,2,nogo,playing,ana,random,0,0", "End,Tables,1"}));
 }

@@ -66,7 +66,7 @@ TEST(Restore, TheGracePeriodAfterARestartIsLimited) {
 
 TEST(Restore, ABotContinuesAutomatically) {
   TestLobby lobby(contents_of(a_game("Open,nogo,size=5", "uct,level=2,seed=7")));
-  EXPECT_EQ(lobby.starts(), (Lines{"ask 1 white 1 budget 10000"}));
+  EXPECT_EQ(lobby.starts(), (Lines{"deadline 1 120000", "ask 1 white 1 budget 10000"}));
   EXPECT_EQ(lobby.bot_plays(1, Side::white, 1, "A1"), (Lines{"save move 1 2 white A1", "save thought 1 2"}));
 }
 
@@ -165,18 +165,6 @@ TEST(Restore, KeepsGamesThatCannotContinueOnDisk) {
   contents = contents_of(a_game("Open,nogo,size=5", "bob"));
   contents.unfinished.front().white.reset();
   EXPECT_EQ(TestLobby(contents).faults().size(), 1U);
-}
-
-TEST(Restore, ClosesATableThatStaysEmptyForADay) {
-  TestLobby before;
-  before.enters("ana");
-  before.says("ana", "Open,nogo");
-  before.says("ana", "SitDown,1");
-  TestLobby soon(contents_of(before.saved()));
-  EXPECT_EQ(soon.starts(), Lines{});
-  TestLobby late(contents_of(before.saved()));
-  late.passes(25LL * 3'600'000);
-  EXPECT_EQ(late.starts().front(), "save end 1 void abandoned");
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "clients/cli/net/client.h"
 #include "engine/base/text.h"
+#include "protocol/codec/plain_text.h"
 
 namespace cli {
 namespace {
