@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include "server/identity/role.h"
+#include "server/identity/user_name.h"
 #include "tests/server/test_lobby.h"
 
 namespace tests {

@@ -96,7 +96,7 @@ test('an arbiter manages all games, and everyone sees the actions', async () => 
   await looker.page.getByText('the board fell over').waitFor();
 
   // A refusal is shown, and the input stays.
-  await tries(ari, first, 'o', (form) => form.getByLabel('Name').fill('Old Chen'));
+  await tries(ari, first, 'o', (form) => form.getByLabel('Name').fill('Old  Chen'));
   await dialog(ari)
     .getByRole('alert')
     .getByText(/^A name must have 1 to 24 letters/)

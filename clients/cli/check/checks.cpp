@@ -1,5 +1,7 @@
 #include "clients/cli/check/checks.h"
 
+#include <fcntl.h>
+
 #include <algorithm>
 #include <array>
 #include <set>
@@ -221,7 +223,9 @@ bool ends(int output) {
 
 std::string ends_when_told(Examiner& engine) {
   for (const bool quits : {true, false}) {
-    ChildProcess child = start_process(engine.arguments().engine, STDERR_FILENO);
+    // What it says meanwhile must not reach the terminal.
+    const UniqueFd nowhere(::open("/dev/null", O_WRONLY | O_CLOEXEC));
+    ChildProcess child = start_process(engine.arguments().engine, nowhere.get());
     write_all(child.input.get(), quits ? "quit\n" : "name\n", after(time_to_end));
     if (!quits) child.input.reset();
     const bool ended = ends(child.output.get());

@@ -8,6 +8,7 @@
 #include "clients/cli/commands/tournament_text.h"
 #include "clients/cli/game_start.h"
 #include "clients/cli/match/openings.h"
+#include "protocol/codec/plain_text.h"
 
 namespace cli {
 namespace {

@@ -15,6 +15,7 @@
 #include "clients/cli/failure.h"
 #include "clients/cli/net/connection.h"
 #include "engine/base/text.h"
+#include "protocol/codec/plain_text.h"
 
 namespace cli {
 namespace {
@@ -137,8 +138,8 @@ void choose_server(Credentials& visitor, std::ostream& out) {
   const std::vector<FoundServer> found = find_servers();
   if (found.empty()) return;
   if (found.size() == 1 && !visitor.password) {
-    out << "No server at " << format(visitor.server) << ". Using the only server on this network, “" << found[0].name
-        << "” at " << address_of(found[0]) << ".\n";
+    out << "No server at " << format(visitor.server) << ". Using the only server on this network, “"
+        << protocol::escaped(found[0].name) << "” at " << address_of(found[0]) << ".\n";
     visitor.server.host = found[0].host;
     visitor.server.port = found[0].port;
     return;
@@ -164,7 +165,8 @@ int servers(const ServersArguments& arguments, std::ostream& out) {
           << '\n';
       continue;
     }
-    out << std::left << std::setw(static_cast<int>(width)) << address_of(server) << "  " << server.name;
+    out << std::left << std::setw(static_cast<int>(width)) << address_of(server) << "  "
+        << protocol::escaped(server.name);
     if (!server.http_port.empty()) out << "  http://" << format(Address{server.host, server.http_port}) << '/';
     out << '\n';
   }
