@@ -109,8 +109,8 @@ void add_metrics(CLI::App& arguments, app::MetricsSettings& metrics) {
   arguments
       .add_option(
           "--metrics-token", metrics.token,
-          "File with a token, at least 16 characters on one line; who sends it (Authorization: Bearer TOKEN) may "
-          "read /metrics from any address and through a proxy.")
+          "File with a token, at least 16 characters on one line. A program that sends it (Authorization: Bearer "
+          "TOKEN) may read /metrics from any address, and through a proxy.")
       ->type_name("FILE");
 }
 

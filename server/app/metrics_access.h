@@ -16,7 +16,7 @@ struct MetricsSettings {
   friend bool operator==(const MetricsSettings&, const MetricsSettings&) = default;
 };
 
-/// Who may read `/metrics`. Its figures change with every move of every game, also of games that spectators must see
+/// The rule for who may read `/metrics`. Its figures change with every move of every game, also of games that spectators must see
 /// later, so they are not for everyone.
 class MetricsAccess {
  public:

@@ -15,10 +15,12 @@ import urllib.request
 from server_fixture import LIMIT, ServerTest
 
 
-def page(server, path):
+def page(server, path, **headers):
     """Fetches a page. Returns its status and text."""
+    request = urllib.request.Request(f"http://localhost:{server.http_port}{path}",
+                                     headers={name.replace("_", "-"): value for name, value in headers.items()})
     try:
-        with urllib.request.urlopen(f"http://localhost:{server.http_port}{path}", timeout=LIMIT) as reply:
+        with urllib.request.urlopen(request, timeout=LIMIT) as reply:
             return reply.status, reply.read().decode()
     except urllib.error.HTTPError as error:
         with error:
@@ -62,6 +64,34 @@ class Operations(ServerTest):
         self.assertEqual(figure(page(server, "/metrics")[1], "qiyuan_games_total"), 1)
         status, text = page(server, "/health")
         self.assertEqual((status, json.loads(text)["status"]), (200, "ok"))
+
+    def test_metrics_are_for_the_servers_own_computer_and_the_admitted(self):
+        server = self.serve()
+        self.assertEqual(page(server, "/metrics")[0], 200)
+        for header in ("X_Forwarded_For", "Forwarded", "X_Real_IP", "Via"):
+            status, text = page(server, "/metrics", **{header: "127.0.0.1"})
+            self.assertEqual(status, 403, header)
+            self.assertIn("--metrics-token", text)
+            self.assertNotIn("qiyuan_", text)
+        self.assertEqual(page(server, "/metrics", Authorization="Bearer ")[0], 200, "the address is enough")
+        server.stop()
+
+        token = pathlib.Path(self.data, "token")
+        token.write_text("0123456789abcdef\n")
+        server = self.serve("--metrics-from", "192.0.2.1", "--metrics-token", str(token))
+        self.assertEqual(page(server, "/metrics")[0], 403, "the own computer is not in the list")
+        self.assertEqual(page(server, "/metrics", Authorization="Bearer 0123456789abcdeF")[0], 403)
+        right = {"Authorization": "Bearer 0123456789abcdef", "X_Forwarded_For": "192.0.2.7"}
+        self.assertEqual(page(server, "/metrics", **right)[0], 200)
+        server.stop()
+
+        token.write_text("short\n")
+        for options, error in ((["--metrics-token", str(token)], "at least 16"),
+                               (["--metrics-from", "prometheus"], "'prometheus' is not an address")):
+            done = subprocess.run([os.environ["QIYUAN_SERVER"], "--data", self.data, "--port", "0", "--http-port", "0",
+                                   *options], text=True, capture_output=True, timeout=LIMIT)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(error, done.stderr)
 
     def test_a_game_continues_from_a_restored_backup(self):
         server = self.serve()

@@ -23,7 +23,7 @@ export interface RecordRequest {
 /**
  * Optional, for bots: reports what the player in this seat thinks of its own last move, which has this ply: its chance
  * of winning in thousandths, the number of playouts (or nodes), and the line it expects, at most 64 moves beginning
- * with its own. Watchers get `Thought`, and the record keeps it. A later thought about the same move replaces it.
+ * with its own. Watchers may see it, and the record keeps it. A later thought about the same move replaces it.
  */
 export interface ThoughtRequest {
   verb: 'Thought';
