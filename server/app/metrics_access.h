@@ -16,8 +16,8 @@ struct MetricsSettings {
   friend bool operator==(const MetricsSettings&, const MetricsSettings&) = default;
 };
 
-/// The rule for who may read `/metrics`. Its figures change with every move of every game, also of games that spectators must see
-/// later, so they are not for everyone.
+/// Decides which requests may read `/metrics`. Its figures change with every move of every game, also of games that
+/// spectators must see later, so they are not for everyone.
 class MetricsAccess {
  public:
   /// Reads the token. Throws std::runtime_error with a one-line message for the operator.
