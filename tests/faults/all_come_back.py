@@ -6,6 +6,7 @@ game continues, and that no acknowledged move is lost.
 """
 
 import asyncio
+import contextlib
 import time
 
 from faults import Fault, checkered, fields
@@ -28,14 +29,13 @@ class Player:
         self.resumed = set()
 
     async def enter(self, port):
-        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(self.address, 0))
-        if self.has_account and not self.secret:
-            async with HASHES:
+        is_new = self.has_account and not self.secret
+        async with HASHES if is_new else contextlib.nullcontext():
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(self.address, 0))
+            if is_new:
                 answer = await self.ask(f"Register,{self.name},{PASSWORD}")
                 assert answer[0] == "Register", answer
-                await self.log_in(PASSWORD)
-        else:
-            await self.log_in(self.secret)
+            await self.log_in(PASSWORD if is_new else self.secret)
 
     async def log_in(self, proof):
         answer = await self.ask(f"Login,{self.name},{proof or ''}" + ("" if self.secret else ",yes"))
