@@ -103,7 +103,7 @@ void ComplianceTests::open_table(ComplianceTest& test, Now now, Batches& out) {
   Effects effects{id, {}};
   effects.list.push_back(
       Save{store::NewGame{id, std::string{test.kind().name}, options->all(), test.asker().shown, now.wall}});
-  Table& table = tables_.add(Room(id, test.kind(), *std::move(options), *start, test.asker(), now.wall));
+  Table& table = tables_.add(Room(id, test.kind(), *std::move(options), *start, test.asker()));
   const core::BotKind* const bot = test.kind().bot(examiner);
   assert(bot != nullptr);
   const base::Expected<core::Options> settings = core::Options::parse(bot->options, {});

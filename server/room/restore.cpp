@@ -16,7 +16,7 @@ base::Expected<State> opened_table(const store::NewGame& row) {
   if (!options) return tl::unexpected(options.error());
   const base::Expected<core::AnyGame> start = kind->start(options->game);
   if (!start) return tl::unexpected(start.error());
-  return State(row.game, *kind, *std::move(options), *start, identity::known_user_name(row.opened_by), row.at);
+  return State(row.game, *kind, *std::move(options), *start, identity::known_user_name(row.opened_by));
 }
 
 base::Expected<void> take_seats(State& state, const store::StoredGame& stored) {

@@ -14,7 +14,7 @@ base::Expected<Room> Room::restore(const store::StoredGame& stored) {
   return Room(*std::move(state));
 }
 
-Room Room::again(RoomId id, std::int64_t opened_at) const {
+Room Room::again(RoomId id) const {
   std::vector<core::KeyValue> given = state_.options.all();
   // A time handicap belongs to the player, not to the colour.
   const auto value = [&](std::string_view key) -> std::string& {
@@ -25,7 +25,7 @@ Room Room::again(RoomId id, std::int64_t opened_at) const {
   assert(options);
   const base::Expected<core::AnyGame> start = state_.kind->start(options->game);
   assert(start);
-  Room next(id, *state_.kind, *std::move(options), *start, state_.opener, opened_at);
+  Room next(id, *state_.kind, *std::move(options), *start, state_.opener);
   for (const Side side : base::both_sides) {
     const Side other = base::opponent(side);
     next.state_.seats.take(side, *state_.seats[other]);

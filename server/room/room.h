@@ -38,12 +38,12 @@ struct Reply {
 class Room {
  public:
   Room(RoomId id, const core::GameKind& kind, referee::TableOptions options, const core::AnyGame& start,
-       UserName opener, std::int64_t opened_at)
-      : state_(id, kind, std::move(options), start, std::move(opener), opened_at) {}
+       UserName opener)
+      : state_(id, kind, std::move(options), start, std::move(opener)) {}
   /// See room::restore.
   static base::Expected<Room> restore(const store::StoredGame& stored);
   /// A new table with the options and players of this one. The players have changed sides and are ready.
-  [[nodiscard]] Room again(RoomId id, std::int64_t opened_at) const;
+  [[nodiscard]] Room again(RoomId id) const;
 
   [[nodiscard]] const State& state() const { return state_; }
 

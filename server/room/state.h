@@ -64,12 +64,11 @@ struct Relay {
 /// together.
 struct State {
   State(protocol::RoomId number, const core::GameKind& played, referee::TableOptions chosen, const core::AnyGame& start,
-        identity::UserName opened_by, std::int64_t opened)
+        identity::UserName opened_by)
       : id(number),
         kind(&played),
         options(std::move(chosen)),
         opener(std::move(opened_by)),
-        opened_at(opened),
         presence(options.grace),
         live(number, start),
         clock(options.time, options.lag) {}
@@ -78,7 +77,6 @@ struct State {
   const core::GameKind* kind;
   referee::TableOptions options;
   identity::UserName opener;
-  std::int64_t opened_at;  ///< ms since 1970
   Phase phase = Phase::open;
   Seats seats;
   Presence presence;

@@ -99,7 +99,7 @@ void TableRequests::open(const request::Open& open, Call& call) {
   const RoomId id = tables_.new_number();
   call.out.room = id;
   call.out.list.push_back(Save{store::NewGame{id, std::string{kind->name}, options->all(), user.shown, call.now.wall}});
-  tables_.add(Room(id, *kind, *std::move(options), *start, user, call.now.wall));
+  tables_.add(Room(id, *kind, *std::move(options), *start, user));
   call.reply(answer::Opened{id});
 }
 

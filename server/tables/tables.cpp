@@ -126,7 +126,7 @@ void Tables::ask(RoomId id, Call& call, const std::function<Reply(Room&)>& ask) 
 /// Opens the table of a rematch; the users at the old one are notified once the new one is stored.
 void Tables::begin_again(const Table& table, Call& call) {
   const RoomId id = new_number();
-  Table& next = add(table.room.again(id, call.now.wall));
+  Table& next = add(table.room.again(id));
   Effects out{id, {}};
   broadcast(audience_.everybody(table), event::Rematched{table.id(), id}, out);
   carry_out(next, next.room.begun_again(call.now), call.now, out);

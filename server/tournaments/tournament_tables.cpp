@@ -65,7 +65,7 @@ void TournamentTables::open(Run& run, int number, Now now, Batches& out) {
       Save{store::NewGame{id, std::string{kind.name}, options->all(), controller.by(), now.wall, controller.id()}});
   const core::AnyGame start = start_of(kind, *options);
   const UserName opener{controller.by(), identity::fold_name(controller.by())};
-  Table& table = tables_.add(Room(id, kind, *std::move(options), start, opener, now.wall), game);
+  Table& table = tables_.add(Room(id, kind, *std::move(options), start, opener), game);
   tables_.carry_out(table,
                     table.room.seat({player(controller, pairing.black, number, Side::black),
                                      player(controller, *pairing.white, number, Side::white)}),

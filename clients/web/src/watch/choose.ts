@@ -7,8 +7,10 @@ export interface Candidate {
   room: number;
   /** The game is over: its result stays for a while, but it is not chosen again. */
   over: boolean;
-  /** See rankOf(): only the best games in progress are chosen. */
+  /** See rankOf(): only the best games in progress take turns. */
   rank: number;
+  /** Both players are connected. */
+  here: boolean;
   /** Milliseconds on the running clock; null if none runs. */
   left: number | null;
   /** Below this number of ms a clock is interesting. */
@@ -39,6 +41,7 @@ export function candidate(table: Table, rank: number, now: number): Candidate {
     room: table.room,
     over: table.stage === 'over',
     rank,
+    here: Object.keys(table.away).length === 0,
     left: running === null || !(table.clocks[running] >= 0) ? null : timeLeft(table.clocks, running, now),
     low: lowFor(table, running),
     chances: chancesOf(table.thoughts),
@@ -64,33 +67,34 @@ export function disagreement({ black, white }: Chances): number {
 }
 
 /**
- * Returns the game to show and the reason: of the games with the best rank, first the lowest clock, then the largest
- * disagreement, else the games in turn. `all` are those in progress and those that just ended, in order.
+ * Returns the game to show and the reason: of the games whose players are here, first the lowest clock, then the largest
+ * disagreement, else the games with the best rank in turn. `all` are those in progress and those that just ended, in
+ * order.
  */
 export function choose(all: readonly Candidate[], before: Choice | null, now: number): Choice | null {
   const best = Math.min(...all.filter(({ over }) => !over).map(({ rank }) => rank));
   // The present game keeps its place in the order, even if better ones have begun.
   const games = all.filter(({ room, over, rank }) => over || rank === best || room === before?.room);
-  const here = games.findIndex(({ room }) => room === before?.room);
-  if (before !== null && games[here]?.over === true) {
+  const urgent = urgentChoice(all.filter(({ over, here }) => !over && here));
+  const at = games.findIndex(({ room }) => room === before?.room);
+  if (before !== null && games[at]?.over === true) {
     if (before.why !== 'over') return { room: before.room, why: 'over', since: now };
     if (now - before.since < resultTime) return before;
   }
-  const stayed = before !== null && games[here]?.over === false ? now - before.since : Infinity;
+  const stayed = before !== null && games[at]?.over === false ? now - before.since : Infinity;
   const go = (to: Candidate | undefined, why: Why): Choice | null => {
     if (to === undefined) return null;
     if (to.room === before?.room && why !== 'turn') return before.why === why ? before : { ...before, why };
     return { room: to.room, why, since: now };
   };
-  const isBest = ({ over, rank }: Candidate): boolean => !over && rank === best;
-  const urgent = urgentChoice(games.filter(isBest));
   if (urgent !== null) {
     const [to, why] = urgent;
     if (to.room === before?.room || stayed >= minStay) return go(to, why);
     return before;
   }
   // The next game after this one, wrapping around.
-  const next = [...games.slice(here + 1), ...games.slice(0, here + 1)].find(isBest);
+  const isBest = ({ over, rank }: Candidate): boolean => !over && rank === best;
+  const next = [...games.slice(at + 1), ...games.slice(0, at + 1)].find(isBest);
   if (stayed < minStay) return before;
   if (before !== null && stayed < turn)
     return before.why === 'turn' || before.why === 'chosen' ? before : { ...before, why: 'turn' };

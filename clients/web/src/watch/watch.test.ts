@@ -96,6 +96,7 @@ const game = (room: number, left: number | null = null, black: number | null = n
   room,
   over: false,
   rank: 0,
+  here: true,
   left,
   low: 30_000,
   chances: { black, white },
@@ -103,12 +104,17 @@ const game = (room: number, left: number | null = null, black: number | null = n
 
 describe('the projector', () => {
   it('takes turns among the games with the best rank only', () => {
-    const games = [{ ...game(1, 1_000), rank: 3 }, game(2), game(3)];
+    const games = [{ ...game(1), rank: 3 }, game(2), game(3)];
     const first = choose(games, null, 0);
     expect(first?.room).toBe(2);
     const second = choose(games, first, turn);
     expect(second?.room).toBe(3);
     expect(choose(games, second, 2 * turn)?.room).toBe(2);
+  });
+  it('shows a low clock whatever the rank, but not while a player is away', () => {
+    const hurried = { ...game(1, 1_000), rank: 4 };
+    expect(choose([hurried, game(2)], null, 0)).toMatchObject({ room: 1, why: 'lowest-clock' });
+    expect(choose([{ ...hurried, here: false }, game(2)], null, 0)).toMatchObject({ room: 2, why: 'turn' });
   });
   it('goes from a deserted game to a better one', () => {
     const before = { room: 1, why: 'turn', since: 0 } as const;
