@@ -12,7 +12,8 @@ const shown = signal<'nothing' | 'account' | 'guest-form' | 'account-form'>('not
 
 /** Opens the dialog: with the account of a user who has one, else with the form to sign in. */
 export function askWho(): void {
-  shown.value = server.link.peek() === 'online' && hasAccount.peek() ? 'account' : 'guest-form';
+  if (!hasAccount.peek()) shown.value = 'guest-form';
+  else shown.value = server.link.peek() === 'online' ? 'account' : 'account-form';
 }
 
 /** Opens the dialog with the form to sign in to an account. */

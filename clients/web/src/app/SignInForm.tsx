@@ -9,7 +9,8 @@ export type Way = 'guest' | 'account' | 'new';
 /** Signs in as a guest or to an account, or creates an account. Until that succeeds, the user stays who they are. */
 export function SignInForm({ first, onDone }: { first: Way; onDone: () => void }) {
   const [way, setWay] = useState(first);
-  const [name, setName] = useState(hasAccount.peek() ? '' : me.peek());
+  const isSomeoneElse = server.link.peek() === 'online' && hasAccount.peek();
+  const [name, setName] = useState(isSomeoneElse ? '' : me.peek());
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
   const [entering, setEntering] = useState(false);
@@ -22,8 +23,7 @@ export function SignInForm({ first, onDone }: { first: Way; onDone: () => void }
     // As the server shows it.
     const user = name.trim().normalize('NFC');
     try {
-      if (way === 'new') await server.ask({ verb: 'Register', user, password });
-      await server.signIn(way === 'guest' ? { user } : { user, password });
+      await server.signIn(way === 'guest' ? { user } : { user, password }, { isNew: way === 'new' });
       onDone();
     } catch (failure) {
       setProblem(explain(failure));

@@ -273,6 +273,30 @@ describe('the sign-in', () => {
     expect([server.link.value, server.user.value?.name, server.visits.value]).toEqual(['online', 'ana', 1]);
   });
 
+  it('of a new account begins where the guest is connected, so that the name can stay', async () => {
+    wire().admit('ben', 'guest');
+    const entered = server.signIn({ user: 'ben', password: 'right' }, { isNew: true });
+    expect(wires[0]?.sent.at(-1)).toMatchObject({ verb: 'Register', user: 'ben', password: 'right' });
+    wire().answer('Register', { verb: 'Register', user: 'ben' });
+    await settled();
+    wire().onopen?.();
+    wire().answer('Login', { verb: 'Tables', count: 0, secret: 'k5' });
+    await entered;
+    expect(server.user.value).toEqual({ name: 'ben', role: null });
+  });
+
+  it('of a new account is possible for someone who was signed out', async () => {
+    wire().admit();
+    wire().tell({ verb: 'Closing', text: 'an admin signed you out', code: 'signed-out' });
+    const entered = server.signIn({ user: 'ben', password: 'right' }, { isNew: true });
+    wire().onopen?.();
+    wire().answer('Register', { verb: 'Register', user: 'ben' });
+    expect(wire().verbs()).toEqual(['Register', 'Login']);
+    wire().answer('Login', { verb: 'Tables', count: 0, secret: 'k5' });
+    await entered;
+    expect([server.link.value, server.user.value?.name]).toEqual(['online', 'ben']);
+  });
+
   it('changes to another user without a password in memory', async () => {
     wire().admit('guest-1', 'guest');
     const entered = server.signIn({ user: 'ben', password: 'right' });

@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 
-import type { LoginRequest, ReturnMessage, ReturnRequest, TablesMessage } from './accounts';
+import type { LoginRequest, RegisterRequest, ReturnMessage, ReturnRequest, TablesMessage } from './accounts';
 import type { ErrorMessage } from './error';
 import type { Message } from './messages';
 import { isList, isRepeatable, type Request } from './requests';
@@ -133,11 +133,20 @@ export class Server {
   }
 
   /**
-   * Signs in as another user. Until the server agrees, the page keeps its connection and its user. Rejects with
-   * `Refusal` or `Lost`.
+   * Signs in as another user, whose account it creates first with `isNew`. Until the server agrees, the page keeps its
+   * connection and its user. Rejects with `Refusal` or `Lost`.
    */
-  signIn({ user, password }: Credentials): Promise<void> {
+  async signIn({ user, password }: Credentials, { isNew = false } = {}): Promise<void> {
     const login: LoginRequest = { verb: 'Login', user, ...(password === undefined ? {} : { password }), keep: 'yes' };
+    const register: RegisterRequest | null = isNew ? { verb: 'Register', user, password: password ?? '' } : null;
+    // Only its own connection can give the name of a guest to an account.
+    const isConnected = this.linkSignal.value === 'online';
+    if (register !== null && isConnected) await this.ask(register);
+    return this.change(login, isConnected ? null : register);
+  }
+
+  /** Makes a second connection, sends these requests, and drops the first connection when they are answered. */
+  private change(login: LoginRequest, register: RegisterRequest | null): Promise<void> {
     const carrier = this.connect();
     return new Promise((resolve, reject) => {
       const fail = (why: Error): void => {
@@ -148,12 +157,15 @@ export class Server {
       };
       // The server may have many passwords to check.
       const timer = setTimeout(() => fail(new Lost('no answer to the login')), 3 * patience);
-      carrier.onopen = () => carrier.send(JSON.stringify({ ...login, tag: 'login' }));
+      const logIn = (): void => carrier.send(JSON.stringify({ ...login, tag: 'login' }));
+      carrier.onopen = () =>
+        register === null ? logIn() : carrier.send(JSON.stringify({ ...register, tag: 'register' }));
       carrier.onclose = () => fail(new Lost('the connection was lost'));
       carrier.onmessage = (event) => {
         const message = JSON.parse(String(event.data)) as Message;
-        if (message.tag !== 'login') return;
+        if (message.tag === undefined) return;
         if (message.verb === 'Error') return fail(new Refusal(message));
+        if (message.verb === 'Register') return logIn();
         if (message.verb !== 'Tables') return;
         clearTimeout(timer);
         this.failAll();
