@@ -30,7 +30,7 @@ class WebSocket:
         if user:
             self.ask("Login", user=user, keep="yes")
 
-    def _shake_hands(self, host, origin, forwarded, cookie):
+    def _shake_hands(self, host, origin, forwarded, cookie=None):
         key = base64.b64encode(os.urandom(16)).decode()
         lines = ["GET /socket HTTP/1.1", f"Host: {host}", "Upgrade: websocket", "Connection: Upgrade",
                  f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
