@@ -44,7 +44,7 @@ struct Login {
       "time; a 17th closes the oldest.";
   std::string user;
   std::optional<std::string> password;
-  std::optional<std::string> keep;
+  std::optional<std::string> keep = {};
   static constexpr auto fields(auto&& use) {
     return use(field("user", &Login::user), field("password", &Login::password), field("keep", &Login::keep, yes_or_no));
   }
@@ -198,7 +198,7 @@ struct Tables {
       "The user is logged in. `count` is the number of tables. A login with `keep` also gets the `secret` of its "
       "[sign-in](#accounts-and-roles).";
   int count = 0;
-  std::optional<std::string> secret;
+  std::optional<std::string> secret = {};
   static constexpr auto fields(auto&& use) {
     return use(field("count", &Tables::count), field("secret", &Tables::secret));
   }

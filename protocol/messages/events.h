@@ -389,7 +389,7 @@ struct Closing {
       "client "
       "has not logged in; it has not answered pings.";
   std::string text;
-  std::optional<std::string> code;
+  std::optional<std::string> code = {};
   static constexpr auto fields(auto&& use) {
     return use(field("text", &Closing::text), field("code", &Closing::code, closing_code));
   }

@@ -169,8 +169,7 @@ TEST(UnwatchedBots, ContinueWhenTheirOpenerComesBack) {
   lobby.enters("ana");
   between_bots(lobby, "ana");
   lobby.leaves("ana");
-  lobby.opens("ana");
-  EXPECT_EQ(lobby.says("ana", "Login,ana").back(), "ask 1 black 2 budget 10000");
+  EXPECT_EQ(lobby.enters("ana").back(), "ask 1 black 2 budget 10000");
 }
 
 TEST(UnwatchedBots, EndAfterAWhile) {

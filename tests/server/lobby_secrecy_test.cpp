@@ -53,9 +53,12 @@ constexpr auto requests = std::to_array<Row>({
     {"Hello,1,test", "--------"},
     {"Register,zoe,a long password", "--------"},
     {"Login,zoe", "xxxxxxx-"},
+    {"Return", "xxxxxxxx"},
+    {"SignIns", "-------x"},
+    {"SignOut", "-a-----x"},
     {"Password,the right one,another long one", "------xx"},
     {"Token,bot-1", "------xx"},
-    {"Logout", "-------x"},
+    {"Logout", "a-aaaaax"},
     {"Games", "--------"},
     {"Bots,go", "--------"},
     {"Tables", "nnnndddx"},
@@ -87,6 +90,7 @@ constexpr auto requests = std::to_array<Row>({
     {"Board,1", "nnnndddx"},
     {"Watch,1", "nnnndddx"},
     {"Unwatch,1", "-------x"},
+    {"TakeOver,1", "--xxxxxx"},
     {"Say,1,hello", "---x-xxx"},
     {"Ping,hello", "--------"},
     {"Pong,hello", "--------"},
@@ -106,8 +110,10 @@ constexpr auto requests = std::to_array<Row>({
     {"NewEvent,nonsense", "xxxxxxxx"},
     {"Direct,1,pause", "xxaaxxxx"},
     {"Arbiter,1,pause", "xxaaxxxx"},
+    {"Roles,ana,zoe", "-------x"},
     {"Accounts", "xxnnxxxx"},
     {"Grant,max,bot", "xxxaxxxx"},
+    {"Expel,max", "xxxaxxxx"},
 });
 
 constexpr auto pages = std::to_array<Row>({
@@ -118,6 +124,7 @@ constexpr auto pages = std::to_array<Row>({
     {"/api/games/1.json", "x"},
     {"/api/games/1.sgf", "x"},
     {"/api/games/1/analyses", "x"},
+    {"/api/session", "-"},
     {"/api/tournaments", "-"},
     {"/api/tournaments/1", "-"},
     {"/api/openapi.json", "-"},
@@ -265,9 +272,10 @@ constexpr auto unasked = std::to_array<Row>({
     {"Left of a watcher", "nnn"},
 });
 
-/// Lines that come before or after a game, or are about something else.
-const std::set<std::string_view> not_about_a_game{"Rematched", "Withheld", "Analysed", "AnalysisOver",
-                                                  "Checked",   "Resume",   "Ping",     "Closing"};
+/// Lines that come before or after a game, or are about something else. Waits, about the server's threads, comes with
+/// the delay like every line to all at a table.
+const std::set<std::string_view> not_about_a_game{"Rematched", "Withheld", "Analysed", "AnalysisOver", "Checked",
+                                                  "Resume",    "Input",    "Waits",    "Ping",         "Closing"};
 
 /// The row of an unasked line; empty for an answer.
 std::string row_of(const std::string& line) {

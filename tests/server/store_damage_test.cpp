@@ -34,6 +34,8 @@ void fill(Store& store) {
   ASSERT_EQ(write_now(store, {PairingSeated{1, 1, 3}, GameEnded{2, "B+resign", "resign", 9}}), "");
   ASSERT_EQ(write_now(store, {NewAnalysis{1, 2, "uct", {}, "ana", 10}, NewAnalysed{1, 1, Side::white, 500, 10, "D2"}}),
             "");
+  ASSERT_EQ(write_now(store, {NewSignIn{1, std::string(64, 'a'), "ana", "ana", false, "a browser", "10.0.0.1", 1, 2}}),
+            "");
 }
 
 std::vector<std::string> damaged_rows(Database& database) {
