@@ -296,7 +296,13 @@ test('the projector goes to the lowest clock automatically, and follows the keys
   await ben.againstBot('go,size=19,clock=1h', opening);
   const person = await fixture.person('wall', projector);
   await person.page.goto(`http://${networkName}:${fixture.server.ports.web}/venue`);
-  await person.sees('.stage .board [data-stone]');
+  await person.sees('.stage .board');
+  const { pairings } = await fixture.api(`tournaments/${league}.json`);
+  const shown = Number(await person.page.getAttribute('.stage', 'data-room'));
+  assert.ok(
+    pairings.some(({ room }) => room === shown),
+    'games of tournaments come first',
+  );
   // It asks for no name and shows nothing but the games.
   assert.equal(await person.page.locator('header, nav').count(), 0);
   await person.page.getByRole('img', { name: 'QR code for this address' }).waitFor();
@@ -341,13 +347,13 @@ test('the projector goes to the lowest clock automatically, and follows the keys
   await person.sees(`.stage:not([data-room="${hurried}"])`);
 
   await person.page.goto(`http://${networkName}:${fixture.server.ports.web}/venue?theme=light`);
-  await person.sees('.stage .board [data-stone]');
+  await person.sees('.stage .board');
   assert.equal(await person.page.getAttribute('html', 'data-theme'), 'light');
   assert.deepEqual(await person.barriers(), []);
   await person.page.evaluate(() => localStorage.setItem('qiyuan.settings', JSON.stringify({ language: 'zh' })));
   for (const theme of ['light', 'dark']) {
     await person.page.goto(`http://${networkName}:${fixture.server.ports.web}/venue?theme=${theme}`);
-    await person.sees('.stage .board [data-stone]');
+    await person.sees('.stage .board');
     assert.deepEqual(await person.barriers(), [], `Chinese, ${theme}`);
   }
   person.content();
