@@ -31,6 +31,8 @@ void DelayedView::show(const protocol::Message& message) {
   if (get_if<event::Paused>(&message) != nullptr) paused_ = true;
   if (get_if<event::Continued>(&message) != nullptr) paused_ = false;
   if (get_if<event::Scoring>(&message) != nullptr) scoring_ = true;
+  // The game can be reopened.
+  if (get_if<event::GameOver>(&message) != nullptr) paused_ = scoring_ = false;
 }
 
 void DelayedView::show_move(const protocol::event::Move& move) {

@@ -115,8 +115,13 @@ TEST_F(HttpServer, PassesOnTheQueryAndTheHeaders) {
     reply(unchanged);
   });
   Client client(io_, server.port());
-  client.send(get("/a%20b?size=9&x=/?#c", "If-None-Match: \"7\"\r\nAccept-Encoding: br\r\nConnection: close\r\n"));
+  client.send(get("/a%20b?size=9&x=/?#c",
+                  "If-None-Match: \"7\"\r\nAccept-Encoding: br\r\n"
+                  "Authorization: Bearer x\r\nConnection: close\r\n"));
   run_until(io_, [&] { return !!client.end(); });
+  EXPECT_EQ(asked.authorization, "Bearer x");
+  EXPECT_EQ(asked.sender, "127.0.0.1");
+  EXPECT_FALSE(asked.forwarded);
   EXPECT_EQ(asked.path, "/a%20b");
   EXPECT_EQ(asked.query, "size=9&x=/?");
   EXPECT_EQ(asked.if_none_match, "\"7\"");
@@ -125,6 +130,21 @@ TEST_F(HttpServer, PassesOnTheQueryAndTheHeaders) {
   EXPECT_NE(header(client.received()).find("\r\nETag: \"7\"\r\n"), std::string::npos);
   EXPECT_EQ(client.received().find("\r\nContent-Type:"), std::string::npos);
   EXPECT_EQ(client.received().find("frame-ancestors"), std::string::npos);
+}
+
+TEST_F(HttpServer, NoticesThatAProxyPassedARequestOn) {
+  int forwarded = 0;
+  net::HttpServer server(io_, 0, [&](const net::HttpRequest& request, const net::HttpServer::Answer& reply) {
+    forwarded += request.forwarded ? 1 : 0;
+    reply({204, "", "", {}});
+  });
+  for (const char* header : {"X-Forwarded-For: 192.0.2.7", "forwarded: for=192.0.2.7", "X-Real-IP: 127.0.0.1",
+                             "Via: 1.1 proxy", "X-Other: 1"}) {
+    Client client(io_, server.port());
+    client.send(get("/metrics", std::string(header) + "\r\nConnection: close\r\n"));
+    run_until(io_, [&] { return !!client.end(); });
+  }
+  EXPECT_EQ(forwarded, 4);
 }
 
 TEST_F(HttpServer, KeepsTheConnectionForTheNextRequest) {

@@ -85,5 +85,23 @@ TEST(Delay, HoldsBackThePlayersComingAndGoing) {
   EXPECT_EQ(told("eva", lobby.waits(30'000)), (Lines{"Left,1,bob,player,120000"}));
 }
 
+TEST(Delay, AReopenedGameIsPausedOrScoredAsSpectatorsKnowIt) {
+  store::Contents contents;
+  contents.accounts.push_back({"ari", "ari", "hash", identity::Role::arbiter});
+  TestLobby lobby = lobby_with_game("go,size=5,delay=30s", contents);
+  lobby.enters_with_account("ari");
+  play(lobby, "ana", "C3");
+  lobby.waits(30'000);
+  lobby.says("bob", "Pass,1,white");
+  lobby.says("ana", "Pass,1,black");
+  lobby.says("ari", "Arbiter,1,pause");
+  lobby.says("ari", "Arbiter,1,adjudicate,B,lights out");
+  lobby.says("ari", "Arbiter,1,reopen,mistake");
+  EXPECT_EQ(told("eva", lobby.says("eva", "Tables")).front(), "Table,1,go,playing,ana,bob,1,3");
+  lobby.waits(30'000);
+  const auto state = [&](const std::string& client) { return told(client, lobby.says(client, "Tables")).front(); };
+  EXPECT_EQ(state("eva"), state("ana"));
+}
+
 }  // namespace
 }  // namespace tests

@@ -126,7 +126,7 @@ test('the grid shows the moves of many games, subscribes only to visible ones, a
 
 test('evaluations of a game with a person appear when it is over', async () => {
   const room = await ana.againstBot('go,size=19,clock=1h', opening.slice(0, 3));
-  const person = await fixture.person('onlooker');
+  const person = await fixture.person('curious');
   await person.goto(`/table/${room}`);
   await person.page.locator('.evaluations-later', { hasText: 'after the game' }).waitFor();
   assert.equal(await person.page.locator('.live-chart').count(), 0);
