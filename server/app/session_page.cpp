@@ -24,8 +24,9 @@ net::HttpReply session_page(const net::HttpRequest& request, const std::function
   }
   if (!request.same_origin) return refusal(403, "Pages of other sites must not change the sign-in");
   if (request.method == net::HttpMethod::del) return with_cookie(net::cleared_session_cookie(request.origin));
-  if (!is_live(request.bearer)) return refusal(401, "The bearer token is not the secret of a sign-in");
-  return with_cookie(net::session_cookie(request.bearer, request.origin));
+  const std::string& secret = request.bearer.empty() ? request.cookie : request.bearer;
+  if (!is_live(secret)) return refusal(401, "Neither the bearer token nor the cookie is the secret of a sign-in");
+  return with_cookie(net::session_cookie(secret, request.origin));
 }
 
 }  // namespace app

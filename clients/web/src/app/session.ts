@@ -15,10 +15,13 @@ const newGuest = (): string => `${isProjector ? 'venue' : 'guest'}-${1000 + Math
 
 const firstGuest = (!isProjector && kept<{ user: string }>(key).user) || newGuest();
 
-/** Moves the secret of a sign-in to a cookie that scripts cannot read. `keepalive`: it survives a reload meanwhile. */
-async function keepSecret(secret: string): Promise<boolean> {
+/**
+ * Moves the secret of a sign-in to a cookie that scripts cannot read, or renews the cookie if there is no new secret: the
+ * sign-in lasts for 30 days after its last use. `keepalive`: it survives a reload meanwhile.
+ */
+async function keepSecret(secret: string | null): Promise<boolean> {
   if (!navigator.cookieEnabled) return false;
-  const headers = { Authorization: `Bearer ${secret}` };
+  const headers: HeadersInit = secret === null ? {} : { Authorization: `Bearer ${secret}` };
   return (await fetch('/api/session', { method: 'POST', headers, keepalive: true })).ok;
 }
 

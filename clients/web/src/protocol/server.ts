@@ -34,8 +34,8 @@ export interface User {
  */
 export type Link = 'connecting' | 'online' | 'refused' | 'signed-out' | 'too-many';
 
-/** Lets the browser stand for a sign-in, by its secret. Resolves to whether it does. */
-export type KeepSecret = (secret: string) => Promise<boolean>;
+/** Lets the browser stand for a sign-in, by its secret, or longer for the one it stands for. Resolves to whether it does. */
+export type KeepSecret = (secret: string | null) => Promise<boolean>;
 
 /**
  * The server refused a request, or closed the connection. text/faults.ts translates the message and its parts.
@@ -127,7 +127,8 @@ export class Server {
     this.secret = null;
     this.userSignal.value = null;
     this.problemSignal.value = null;
-    this.entry = this.keepSecret === null ? { verb: 'Login', user: this.guests.shift() ?? '', keep: 'yes' } : { verb: 'Return' };
+    this.entry =
+      this.keepSecret === null ? { verb: 'Login', user: this.guests.shift() ?? '', keep: 'yes' } : { verb: 'Return' };
     this.retry = firstRetry;
     this.open();
   }
@@ -277,6 +278,7 @@ export class Server {
       this.secret = answer.secret;
       this.entry = { verb: 'Return' };
     }
+    if (answer.verb === 'Return') void this.keepSecret?.(null).catch(() => undefined);
     void this.moveSecret();
     this.retry = firstRetry;
     this.problemSignal.value = null;
