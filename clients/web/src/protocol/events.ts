@@ -91,7 +91,7 @@ export interface LowTimeMessage {
 }
 
 /**
- * The bot to move waits for a free thread of the server, and its clock stands still (`yes`); or it thinks from now on
+ * The bot to move waits for a free thread of the server, and its clock is stopped (`yes`); or it thinks from now on
  * (`no`). Sent only for waits of half a second or more. The wait also ends with any other change of the turn.
  */
 export interface WaitsMessage {
