@@ -41,7 +41,8 @@ struct Thought {
   static constexpr std::string_view meaning =
       "Optional, for bots: reports what the player in this seat thinks of its own last move, which has this ply: its "
       "chance of winning in thousandths, the number of playouts (or nodes), and the line it expects, at most 64 moves "
-      "beginning with its own. Watchers [may see](#secrecy) it, and the record keeps it. A later thought about the same move "
+      "beginning with its own. Watchers [may see](#secrecy) it, and the record keeps it. A later thought about the "
+      "same move "
       "replaces it.";
   RoomId room{};
   int ply = 0;
