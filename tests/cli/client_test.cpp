@@ -43,15 +43,16 @@ std::string failure(Call call) {
 
 TEST(Client, AnswersAreSeparatedFromUnaskedLines) {
   ScriptedServer server({ScriptedServer::with_login(
-      "Login,ana", {{"State,7",
-                     {"Said,7,bo,players,hello", "%Room,7,nogo,playing,ana,bo,black,1,-1,-1", "%Option,size,9",
-                      "%Move,7,1,black,E5,-1,-1", "Turn,7,white,1", "%Clock,7,5000,6000,white", "%Asked,7,draw,black",
-                      "%Left,7,bo,player,60000", "%End,State,1"}}})});
+      "Login,ana",
+      {{"State,7",
+        {"Said,7,bo,players,hello", "%Room,7,nogo,playing,ana,bo,black,1,-1,-1", "%Option,size,9",
+         "%Move,7,1,black,E5,-1,-1", "%Thought,7,1,black,500,100,E5", "Turn,7,white,1", "%Clock,7,5000,6000,white",
+         "%Asked,7,draw,black", "%Left,7,bo,player,60000", "%End,State,1"}}})});
   Credentials visitor = ana(server);
   Client client = enter(visitor);
   const Answer state = client.ask(request::State{7});
   ASSERT_TRUE(state);
-  EXPECT_EQ(state->size(), 7U);
+  EXPECT_EQ(state->size(), 8U);
   EXPECT_TRUE(holds_alternative<protocol::event::Said>(*client.event(soon())));
   EXPECT_TRUE(holds_alternative<protocol::event::Turn>(*client.event(soon())));
   EXPECT_TRUE(client.waiting().empty());
