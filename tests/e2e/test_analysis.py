@@ -130,9 +130,11 @@ class Thought(ServerTest):
         eva.ask("Watch,1", until="End")
         ana.ask("SetDot,1,black,C3")
         self.assertEqual(ana.ask("Thought,1,1,612,9000,C3,A1"), ["Thought", "1", "1"])
-        self.assertEqual(eva.wait("Thought"), ["Thought", "1", "1", "black", "612", "9000", "C3", "A1"])
+        self.assertEqual(eva.wait("Withheld"), ["Withheld", "1"])
         self.assertEqual(ana.ask("Thought,1,1,1612,9000")[1], "syntax")
         ana.ask("Lose,1")
+        eva.wait("GameOver")
+        self.assertEqual(eva.wait("Thought"), ["Thought", "1", "1", "black", "612", "9000", "C3", "A1"])
         (move,) = json.loads(ana.ask("Record,1,json")[3])["moves"]
         self.assertEqual(move["thought"], {"winrate": 612, "playouts": 9000, "variation": ["C3", "A1"]})
 
