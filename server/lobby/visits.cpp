@@ -55,14 +55,12 @@ void Visits::end(Session& session, Now now, Batches& out, bool for_good) {
     const bool watched = std::erase(table.watchers, session.id) > 0;
     const bool sits = table.state().seats.seated(user);
     table.waits.forget(session.id);
-    if (is_last && sits) table.left_for_good = for_good;
-    if (watched || (is_last && (sits || user.key == table.state().opener.key))) left.push_back(id);
+    const bool leaves = is_last && (sits || user.key == table.state().opener.key);
+    if (leaves) table.left_for_good = for_good;
+    if (watched || leaves) left.push_back(id);
     if (watched || sits) leave_table(table, user, session.id, watched, now, out.emplace_back(Effects{id, {}}));
   }
-  for (const RoomId id : left) {
-    close_if_left_alone(id, now, out);
-    observer_.settle(id, now, out);
-  }
+  for (const RoomId id : left) observer_.settle(id, now, out);
 }
 
 void Visits::leave_table(Table& table, const UserName& user, SessionId session, bool watched, Now now, Effects& out) {
@@ -81,16 +79,6 @@ void Visits::leave_table(Table& table, const UserName& user, SessionId session, 
   // With both players away, neither of them can win by forfeit.
   if (!audience_.is_here(table, Side::black) && !audience_.is_here(table, Side::white)) table.forfeit.reset();
   tables_.carry_out(table, std::move(effects), now, out);
-}
-
-/// A table that a user opened, with no game begun and no one present.
-void Visits::close_if_left_alone(RoomId id, Now now, Batches& out) {
-  Table* const table = tables_.find(id);
-  if (table == nullptr || table->tournament || !table->waits_for_players()) return;
-  if (!audience_.everybody(*table).empty() || sessions_.is_here(table->state().opener.key)) return;
-  Effects effects{id, {}};
-  tables_.carry_out(*table, table->room.end(referee::no_result(referee::Termination::abandoned), now), now, effects);
-  out.push_back(std::move(effects));
 }
 
 }  // namespace room

@@ -34,7 +34,6 @@ class Visits {
  private:
   void resume(Table& table, bool is_first, Call& call);
   void leave_table(Table& table, const UserName& user, SessionId session, bool watched, Now now, Effects& out);
-  void close_if_left_alone(RoomId id, Now now, Batches& out);
 
   Sessions& sessions_;
   Tables& tables_;

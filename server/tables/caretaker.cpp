@@ -88,8 +88,7 @@ std::optional<TimePoint> Caretaker::closing_time(const Table& table) const {
   const State& state = table.state();
   const auto& [since, patience] = *table.alone;
   const Millis long_absence = state.options.grace + long_patience;
-  // Without a game, only restored tables get here: the others close when the last user leaves.
-  if (!state.in_game()) return since + state.options.grace;
+  if (!state.in_game()) return since + patience;
   if (state.pause && state.pause->why == PauseReason::arbiter) return std::nullopt;
   if (state.pause && state.pause->why == PauseReason::agreed) return since + day;
   if (is_between_bots(state)) return since + (tables_.is_guest(state.opener.key) ? long_absence : day);
