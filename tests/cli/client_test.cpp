@@ -249,15 +249,19 @@ TEST(Credentials, AnUnreachableServerIsNamed) {
 }
 
 TEST(Tables, AsTableAndAsJson) {
-  const ScriptedServer::Conversation conversation = ScriptedServer::with_login(
-      "Login,ana", {{"Tables", {"%Table,7,nogo,playing,ana,uct,2,14", "%Table,9,go,open,,bo,0,0", "%End,Tables,2"}}});
-  ScriptedServer server({conversation, conversation});
+  const ScriptedServer::Conversation::value_type list{
+      "Tables", {"%Table,7,nogo,playing,ana,uct,2,14", "%Table,9,go,open,,བོད,0,0", "%End,Tables,2"}};
+  ScriptedServer server(
+      {ScriptedServer::with_login(
+           "Login,ana",
+           {list, {"Roles,ana,uct,བོད", {"%Role,ana,player", "%Role,uct,built-in", "%Role,བོད,guest", "%End,Roles,3"}}}),
+       ScriptedServer::with_login("Login,ana", {list})});
   std::ostringstream text;
   EXPECT_EQ(tables({ana(server), false}, text), 0);
   EXPECT_EQ(text.str(),
-            "table  game    state    black             white               ply watchers\n"
-            "    7  nogo    playing  ana               uct                  14        2\n"
-            "    9  go      open     -                 bo                    0        0\n");
+            "table  game    state    black                   white                     ply watchers\n"
+            "    7  nogo    playing  ana                     uct                        14        2\n"
+            "    9  go      open     -                       བོད (guest)               0        0\n");
   std::ostringstream json;
   EXPECT_EQ(tables({ana(server), true}, json), 0);
   EXPECT_EQ(
@@ -265,28 +269,36 @@ TEST(Tables, AsTableAndAsJson) {
       R"({"verb":"Table","room":7,"game":"nogo","state":"playing","black":"ana","white":"uct","watchers":2,"ply":14})");
 }
 
-/// A NoGo game, watched from its second move to its end; the connection breaks in between.
-std::vector<ScriptedServer::Conversation> watched_game() {
-  return {ScriptedServer::with_login(
-              "Login,ana", {{"Watch,7",
-                             {"%Room,7,nogo,playing,cy,bo,white,1,-1,-1", "%Option,size,9", "%Move,7,1,black,E5,-1,-1",
-                              "%End,Watch,1", "Move,7,2,white,A1,-1,-1", "Turn,7,black,2"}}}),
-          ScriptedServer::with_login(
-              "Login,ana", {{"Watch,7",
-                             {"%Room,7,nogo,playing,cy,bo,black,2,-1,-1", "%Option,size,9", "%Move,7,1,black,E5,-1,-1",
-                              "%Move,7,2,white,A1,-1,-1", "%End,Watch,2", "GameOver,7,W+resign,resign"}}})};
+/// A NoGo game, watched from its second move to its end; the connection breaks in between. Who shows the names asks for
+/// their roles first.
+std::vector<ScriptedServer::Conversation> watched_game(bool shows_names) {
+  using Lines = std::vector<std::string>;
+  const auto watched = [&](Lines state, const Lines& news) {
+    ScriptedServer::Conversation all{{"Watch,7", std::move(state)}};
+    if (shows_names) all.push_back({"Roles,cy,bo", {"%Role,cy,guest", "%Role,bo,player", "%End,Roles,2"}});
+    std::vector<std::string>& last = all.back().replies;
+    last.insert(last.end(), news.begin(), news.end());
+    return ScriptedServer::with_login("Login,ana", std::move(all));
+  };
+  return {watched({"%Room,7,nogo,playing,cy,bo,white,1,-1,-1", "%Option,size,9", "%Move,7,1,black,E5,-1,-1",
+                   "%End,Watch,1"},
+                  {"Move,7,2,white,A1,-1,-1", "Turn,7,black,2"}),
+          watched({"%Room,7,nogo,playing,cy,bo,black,2,-1,-1", "%Option,size,9", "%Move,7,1,black,E5,-1,-1",
+                   "%Move,7,2,white,A1,-1,-1", "%End,Watch,2"},
+                  {"GameOver,7,W+resign,resign"})};
 }
 
 TEST(Watch, ShowsEveryMoveAcrossALostConnection) {
-  ScriptedServer server(watched_game());
+  ScriptedServer server(watched_game(true));
   std::ostringstream out;
   EXPECT_EQ(watch({ana(server), 7, false, true}, out), 0);
   EXPECT_NE(out.str().find("Move 2: o A1\n"), std::string::npos) << out.str();
+  EXPECT_NE(out.str().find("x cy (guest)   o bo\n"), std::string::npos) << out.str();
   EXPECT_NE(out.str().find("White wins (W+resign)\n"), std::string::npos) << out.str();
 }
 
 TEST(Watch, AsJsonLines) {
-  ScriptedServer server(watched_game());
+  ScriptedServer server(watched_game(false));
   std::ostringstream out;
   EXPECT_EQ(watch({ana(server), 7, true, false}, out), 0);
   EXPECT_EQ(out.str().substr(0, 15), "{\"verb\":\"Room\",");

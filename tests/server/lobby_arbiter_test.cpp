@@ -150,7 +150,7 @@ TEST(Arbiter, ReplacesAPlayerWithABotAndWithAPerson) {
 
 TEST(Arbiter, RelaysMovesInTwoSteps) {
   TestLobby lobby = hall_with_arbiter("nogo,size=5,clock=1m,lag=0");
-  EXPECT_EQ(told("eva", act(lobby, "operate,black,Old Chen")), Lines{}) << "a name cannot contain a blank";
+  EXPECT_EQ(told("eva", act(lobby, "operate,black,Old  Chen")), Lines{}) << "a name cannot contain two spaces";
   EXPECT_EQ(told("eva", act(lobby, "operate,black,Chen")).front(), "Act,1,ari,operate,black Chen");
   lobby.waits(5'000);
   EXPECT_EQ(act(lobby, "relay,black,c3"),

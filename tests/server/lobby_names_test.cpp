@@ -100,7 +100,7 @@ TEST(LobbyNames, ChatLosesControls) {
   first(lobby, "one", "Open,nogo");
   first(lobby, "one", "SitDown,1,black");
   const Lines said = lobby.says("one", "Say,1,pay \u202E001 now");
-  EXPECT_NE(std::ranges::find(said, "ana< Said,1,ana,players,pay 001 now"), said.end()) << testing::PrintToString(said);
+  EXPECT_NE(std::ranges::find(said, "one< Said,1,ana,players,pay 001 now"), said.end()) << testing::PrintToString(said);
   EXPECT_TRUE(first(lobby, "one", "Say,1,\u200B").starts_with("Error,bad-option,Say,"));
 }
 
