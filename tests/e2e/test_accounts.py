@@ -98,7 +98,7 @@ class FirstAdmin(AccountTest):
     def test_errors_are_reported_in_one_line(self):
         self.assertIn("8 to 128 characters", self.admin("ada", "short\n", code=1))
         self.assertIn("no password", self.admin("ada", "", code=1))
-        self.assertIn("a name must have 1 to 24 letters", self.admin("x y", PASSWORD + "\n", code=1))
+        self.assertIn("a name must have 1 to 24 letters", self.admin("x-", PASSWORD + "\n", code=1))
         server = self.serve()
         self.assertIn(f"is in use by another server (process {server.process.pid})",
                       self.admin("ada", PASSWORD + "\n", code=1))

@@ -5,7 +5,7 @@ import type { NameRole } from '../protocol/vocabulary';
 const maxNames = 100;
 const maxKnown = 2000;
 
-/** Who uses which name. Asks for all names of one moment together, and keeps the answers. */
+/** The roles of names. Asks for all names of one moment together, and keeps the answers. */
 export class NameRoles {
   private readonly known = new Map<string, Signal<NameRole | null>>();
   private wanted = new Set<string>();
