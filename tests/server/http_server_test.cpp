@@ -119,7 +119,7 @@ TEST_F(HttpServer, PassesOnTheQueryAndTheHeaders) {
                   "If-None-Match: \"7\"\r\nAccept-Encoding: br\r\n"
                   "Authorization: Bearer x\r\nConnection: close\r\n"));
   run_until(io_, [&] { return !!client.end(); });
-  EXPECT_EQ(asked.authorization, "Bearer x");
+  EXPECT_EQ(asked.bearer, "x");
   EXPECT_EQ(asked.sender, "127.0.0.1");
   EXPECT_FALSE(asked.forwarded);
   EXPECT_EQ(asked.path, "/a%20b");

@@ -33,7 +33,7 @@ TEST(LobbyNames, AGuestCannotLookLikeAnAccount) {
 TEST(LobbyNames, AnAccountCannotLookLikeAGuestWhoIsHereOrHasASeat) {
   TestLobby lobby;
   lobby.opens("one");
-  first(lobby, "one", "Login,Ivan");
+  first(lobby, "one", "Login,Ivan,,yes");
   lobby.opens("two");
   EXPECT_TRUE(first(lobby, "two", "Register,lvan,correct horse battery").starts_with("Error,name-taken,Register,"));
   first(lobby, "one", "Open,nogo");
@@ -45,7 +45,7 @@ TEST(LobbyNames, AnAccountCannotLookLikeAGuestWhoIsHereOrHasASeat) {
   first(lobby, "rival", "Ready,1");
   lobby.leaves("one");
   EXPECT_TRUE(first(lobby, "two", "Login,lvan").starts_with("Error,name-taken,Login,")) << "Ivan's seat waits";
-  EXPECT_EQ(first(lobby, "two", "Login,Ivan"), "Tables,1");
+  EXPECT_EQ(first(lobby, "two", "Login,Ivan," + lobby.secret_of("Ivan")), "Tables,1");
 }
 
 TEST(LobbyNames, ANameIsFreeAgainAfterAGuestHasLeft) {

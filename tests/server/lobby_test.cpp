@@ -205,19 +205,25 @@ TEST(Lobby, WatchersGetTheWholeStateAndThenEachMoveOnce) {
   EXPECT_EQ(told("eva", lobby.says("ana", "SetDot,1,black,B2")).size(), 2U);
 }
 
-TEST(Lobby, ClosesAnEmptyTableUnlessItsGameHasStarted) {
+TEST(Lobby, ClosesAnEmptyTableAfterTheTimeOfAReload) {
   TestLobby lobby;
   lobby.enters("ana");
   lobby.says("ana", "Open,nogo");
   lobby.says("ana", "SitDown,1");
-  lobby.says("ana", "Open,nogo");
-  lobby.says("ana", "SitDown,2");
-  lobby.says("ana", "SeatBot,2,white,random");
-  lobby.says("ana", "Ready,2");
-  const Lines effects = lobby.leaves("ana");
-  EXPECT_EQ(effects, (Lines{"save end 1 void abandoned", "deadline 2 15000"}));
+  EXPECT_EQ(lobby.leaves("ana"), (Lines{"deadline 1 15000"}));
+  lobby.waits(14'999);
   lobby.enters("ana");
-  EXPECT_EQ(told("ana", lobby.says("ana", "Tables")), (Lines{"Table,2,nogo,playing,ana,random,0,0", "End,Tables,1"}));
+  EXPECT_EQ(told("ana", lobby.says("ana", "Tables")), (Lines{"Table,1,nogo,open,ana,,0,0", "End,Tables,1"}));
+  lobby.leaves("ana");
+  EXPECT_EQ(lobby.waits(15'000), (Lines{"save end 1 void abandoned"}));
+}
+
+TEST(Lobby, ClosesAnEmptyTableAtOnceWhenItsUserLogsOut) {
+  TestLobby lobby;
+  lobby.enters("ana");
+  lobby.says("ana", "Open,nogo");
+  const Lines effects = lobby.says("ana", "Logout");
+  EXPECT_NE(std::ranges::find(effects, "save end 1 void abandoned"), effects.end());
 }
 
 TEST(Lobby, KeepsTheSeatOfAPlayerWhoLeaves) {
