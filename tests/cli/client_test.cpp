@@ -43,7 +43,7 @@ std::string failure(Call call) {
 
 TEST(Client, AnswersAreSeparatedFromUnaskedLines) {
   ScriptedServer server({ScriptedServer::with_login(
-      "Login,ana",
+      "Login,ana,,yes",
       {{"State,7",
         {"Said,7,bo,players,hello", "%Room,7,nogo,playing,ana,bo,black,1,-1,-1", "%Option,size,9",
          "%Move,7,1,black,E5,-1,-1", "%Thought,7,1,black,500,100,E5", "Turn,7,white,1", "%Clock,7,5000,6000,white",
@@ -60,9 +60,9 @@ TEST(Client, AnswersAreSeparatedFromUnaskedLines) {
 
 TEST(Client, RefusalsAreExplained) {
   ScriptedServer server(
-      {ScriptedServer::with_login("Login,ana", {{"Lose,7", {"%Error,no-room,Lose,\"there is no table 7, sorry\""}},
-                                                {"Lose,7", {"%Error,no-room,Lose,\"there is no table 7, sorry\""}},
-                                                {"Lose,8", {"%Draw,8"}}})});
+      {ScriptedServer::with_login("Login,ana,,yes", {{"Lose,7", {"%Error,no-room,Lose,\"there is no table 7, sorry\""}},
+                                                     {"Lose,7", {"%Error,no-room,Lose,\"there is no table 7, sorry\""}},
+                                                     {"Lose,8", {"%Draw,8"}}})});
   Credentials visitor = ana(server);
   Client client = enter(visitor);
   const Answer refused = client.ask(request::Lose{7});
@@ -74,7 +74,7 @@ TEST(Client, RefusalsAreExplained) {
 }
 
 TEST(Client, UnknownLinesOfANewerServerAreIgnored) {
-  ScriptedServer server({ScriptedServer::with_login("Login,ana", {{"Ping,x", {"Fireworks,7,red", "%Pong,x"}}})});
+  ScriptedServer server({ScriptedServer::with_login("Login,ana,,yes", {{"Ping,x", {"Fireworks,7,red", "%Pong,x"}}})});
   Credentials visitor = ana(server);
   Client client = enter(visitor);
   EXPECT_EQ(client.expect<answer::Pong>(request::Ping{"x"}).text, "x");
@@ -84,8 +84,8 @@ TEST(Client, UnknownLinesOfANewerServerAreIgnored) {
 TEST(Client, PingsAreAnsweredOnlyIfEnabledAndNeverReported) {
   const ScriptedServer::Step ping{"Ping,x", {"Ping,\"there, are you?\"", "%Pong,x"}};
   ScriptedServer server(
-      {ScriptedServer::with_login("Login,ana", {ping, {"Ping,y", {"%Pong,y"}}}),
-       ScriptedServer::with_login("Login,ana",
+      {ScriptedServer::with_login("Login,ana,,yes", {ping, {"Ping,y", {"%Pong,y"}}}),
+       ScriptedServer::with_login("Login,ana,,yes",
                                   {ping, {"Pong,\"there, are you?\"", {"Ping,2"}}, {"Pong,2", {"Left,7,bo,player"}}})});
   Credentials visitor = ana(server);
   {
@@ -108,13 +108,14 @@ TEST(Client, AnErrorAboutTheConnectionEndsIt) {
 TEST(Client, AnEndedSignInIsFinal) {
   for (const std::string code : {"signed-out", "too-many"}) {
     ScriptedServer server(
-        {ScriptedServer::with_login("Login,ana", {{"Ping,x", {"%Pong,x", "Closing,you signed out," + code}}})});
+        {ScriptedServer::with_login("Login,ana,,yes", {{"Ping,x", {"%Pong,x", "Closing,you signed out," + code}}})});
     Credentials visitor = ana(server);
     Client client = enter(visitor);
     client.expect<answer::Pong>(request::Ping{"x"});
     EXPECT_EQ(failure([&] { client.event(soon()); }), "you signed out");
   }
-  ScriptedServer server({ScriptedServer::with_login("Login,ana", {{"Ping,x", {"Closing,you signed out,signed-out"}}})});
+  ScriptedServer server(
+      {ScriptedServer::with_login("Login,ana,,yes", {{"Ping,x", {"Closing,you signed out,signed-out"}}})});
   Credentials visitor = ana(server);
   Client client = enter(visitor);
   EXPECT_EQ(failure([&] { client.expect<answer::Pong>(request::Ping{"x"}); }), "you signed out")
@@ -122,8 +123,8 @@ TEST(Client, AnEndedSignInIsFinal) {
 }
 
 TEST(Client, AServerThatShutsDownIsExpectedBack) {
-  ScriptedServer server(
-      {ScriptedServer::with_login("Login,ana", {{"Ping,x", {"%Pong,x", "Closing,the server shuts down,shutdown"}}})});
+  ScriptedServer server({ScriptedServer::with_login(
+      "Login,ana,,yes", {{"Ping,x", {"%Pong,x", "Closing,the server shuts down,shutdown"}}})});
   Credentials visitor = ana(server);
   Client client = enter(visitor);
   client.expect<answer::Pong>(request::Ping{"x"});
@@ -134,7 +135,7 @@ TEST(Client, AServerThatShutsDownIsExpectedBack) {
 TEST(Credentials, RefusedLoginIsNotTriedAgain) {
   ScriptedServer server(
       {Conversation{{"Hello,1,*", {"%Hello,1,Scripted,0"}},
-                    {"Login,ana,secret", {"%Error,bad-login,Login,no account has this name and password"}}}});
+                    {"Login,ana,secret,yes", {"%Error,bad-login,Login,no account has this name and password"}}}});
   Credentials visitor{server.address(), "ana", "secret"};
   EXPECT_EQ(failure([&] { reconnect(visitor, [](const auto&, auto) { FAIL(); }); }),
             "cannot log in as ana: no account has this name and password");
@@ -143,8 +144,8 @@ TEST(Credentials, RefusedLoginIsNotTriedAgain) {
 TEST(Credentials, ReconnectsWhenTheServerReturns) {
   ScriptedServer server(
       {{{"Hello,1,*", {"%Hello,1,Scripted,0"}}},  // closed before the answer to Login
-       {{"Hello,1,*", {"%Hello,1,Scripted,0"}}, {"Login,ana", {"%Error,busy,Login,too many at once"}}},
-       ScriptedServer::with_login("Login,ana", {{"Ping,x", {"%Pong,x"}}})});
+       {{"Hello,1,*", {"%Hello,1,Scripted,0"}}, {"Login,ana,,yes", {"%Error,busy,Login,too many at once"}}},
+       ScriptedServer::with_login("Login,ana,,yes", {{"Ping,x", {"%Pong,x"}}})});
   Credentials visitor = ana(server);
   std::vector<std::chrono::milliseconds> pauses;
   Client client =
@@ -155,7 +156,7 @@ TEST(Credentials, ReconnectsWhenTheServerReturns) {
 }
 
 TEST(Credentials, ComesBackWithTheSecretOfTheSignIn) {
-  ScriptedServer server({ScriptedServer::with_login("Login,ana,words", {}, "%Tables,0,k9"),
+  ScriptedServer server({ScriptedServer::with_login("Login,ana,words,yes", {}, "%Tables,0,k9"),
                          ScriptedServer::with_login("Login,ana,k9", {}),
                          ScriptedServer::with_login("Login,ana,k9", {})});
   Credentials visitor{server.address(), "ana", "words"};
@@ -167,16 +168,26 @@ TEST(Credentials, ComesBackWithTheSecretOfTheSignIn) {
 TEST(Credentials, UsesThePasswordAgainAfterTheSignInHasExpired) {
   ScriptedServer server({Conversation{{"Hello,1,*", {"%Hello,1,Scripted,0"}},
                                       {"Login,ana,k9", {"%Error,bad-login,Login,wrong"}},
-                                      {"Login,ana,words", {"%Tables,0,k10"}}}});
+                                      {"Login,ana,words,yes", {"%Tables,0,k10"}}}});
   Credentials visitor{server.address(), "ana", "words", "k9"};
   enter(visitor);
   EXPECT_EQ(visitor.secret, "k10");
 }
 
+TEST(Credentials, AnOlderServerIsAskedForNoSignIn) {
+  ScriptedServer server(
+      std::vector<ScriptedServer::Conversation>{{{"Hello,1,*", {"%Hello,1,Scripted,0"}},
+                                                 {"Login,ana,,yes", {"%Error,syntax,Login,too many fields"}},
+                                                 {"Login,ana", {"%Tables,0"}},
+                                                 {"Ping,x", {"%Pong,x"}}}});
+  Credentials visitor = ana(server);
+  EXPECT_TRUE(enter(visitor).ask(protocol::request::Ping{"x"}));
+}
+
 TEST(Credentials, ASeatOfAnotherGuestIsRefusedAtOnce) {
   ScriptedServer server({Conversation{
       {"Hello,1,*", {"%Hello,1,Scripted,0"}},
-      {"Login,ana", {"%Error,logged-in-elsewhere,Login,a guest called ana has a table: choose another name"}}}});
+      {"Login,ana,,yes", {"%Error,logged-in-elsewhere,Login,a guest called ana has a table: choose another name"}}}});
   Credentials visitor = ana(server);
   EXPECT_EQ(failure([&] { reconnect(visitor, [](const auto&, auto) { FAIL(); }); }),
             "cannot log in as ana: a guest called ana has a table: choose another name, with --user NAME");
@@ -197,8 +208,8 @@ class KeptSecrets : public testing::Test {
 };
 
 TEST_F(KeptSecrets, LetAGuestReturnInALaterProgram) {
-  ScriptedServer server(
-      {ScriptedServer::with_login("Login,Ana", {}, "%Tables,0,k9"), ScriptedServer::with_login("Login,ana,k9", {})});
+  ScriptedServer server({ScriptedServer::with_login("Login,Ana,,yes", {}, "%Tables,0,k9"),
+                         ScriptedServer::with_login("Login,ana,k9", {})});
   Credentials first{.server = server.address(), .user = "Ana", .outlives_program = true};
   enter(first);
   const auto permissions = std::filesystem::status(file(server, "ana")).permissions();
@@ -211,7 +222,7 @@ TEST_F(KeptSecrets, LetAGuestReturnInALaterProgram) {
 TEST_F(KeptSecrets, AreForgottenWhenTheServerKnowsThemNoMore) {
   ScriptedServer server({Conversation{{"Hello,1,*", {"%Hello,1,Scripted,0"}},
                                       {"Login,ana,k9", {"%Error,bad-login,Login,wrong"}},
-                                      {"Login,ana", {"%Error,logged-in-elsewhere,Login,someone is here"}}}});
+                                      {"Login,ana,,yes", {"%Error,logged-in-elsewhere,Login,someone is here"}}}});
   ASSERT_TRUE(keep_secret(server.address(), "ana", "k9"));
   Credentials visitor{.server = server.address(), .user = "ana", .outlives_program = true};
   EXPECT_NE(failure([&] { enter(visitor); }), "no failure");
@@ -219,8 +230,8 @@ TEST_F(KeptSecrets, AreForgottenWhenTheServerKnowsThemNoMore) {
 }
 
 TEST_F(KeptSecrets, AreOnlyThoseOfGuestsWhoAskForIt) {
-  ScriptedServer server({ScriptedServer::with_login("Login,ana,words", {}, "%Tables,0,k9"),
-                         ScriptedServer::with_login("Login,bo", {}, "%Tables,0,k8")});
+  ScriptedServer server({ScriptedServer::with_login("Login,ana,words,yes", {}, "%Tables,0,k9"),
+                         ScriptedServer::with_login("Login,bo,,yes", {}, "%Tables,0,k8")});
   Credentials account{.server = server.address(), .user = "ana", .password = "words", .outlives_program = true};
   enter(account);
   Credentials passing{.server = server.address(), .user = "bo"};
@@ -253,9 +264,9 @@ TEST(Tables, AsTableAndAsJson) {
       "Tables", {"%Table,7,nogo,playing,ana,uct,2,14", "%Table,9,go,open,,བད,0,0", "%End,Tables,2"}};
   ScriptedServer server(
       {ScriptedServer::with_login(
-           "Login,ana",
+           "Login,ana,,yes",
            {list, {"Roles,ana,uct,བད", {"%Role,ana,player", "%Role,uct,built-in", "%Role,བད,guest", "%End,Roles,3"}}}),
-       ScriptedServer::with_login("Login,ana", {list})});
+       ScriptedServer::with_login("Login,ana,,yes", {list})});
   std::ostringstream text;
   EXPECT_EQ(tables({ana(server), false}, text), 0);
   EXPECT_EQ(text.str(),
@@ -278,7 +289,7 @@ std::vector<ScriptedServer::Conversation> watched_game(bool shows_names) {
     if (shows_names) all.push_back({"Roles,cy,bo", {"%Role,cy,guest", "%Role,bo,player", "%End,Roles,2"}});
     std::vector<std::string>& last = all.back().replies;
     last.insert(last.end(), news.begin(), news.end());
-    return ScriptedServer::with_login("Login,ana", std::move(all));
+    return ScriptedServer::with_login("Login,ana,,yes", std::move(all));
   };
   return {watched({"%Room,7,nogo,playing,cy,bo,white,1,-1,-1", "%Option,size,9", "%Move,7,1,black,E5,-1,-1",
                    "%End,Watch,1"},

@@ -26,7 +26,7 @@ Conversation opening() {
 }
 
 Conversation logged_in(Conversation rest) {
-  return ScriptedServer::with_login("Login,ana", std::move(rest));
+  return ScriptedServer::with_login("Login,ana,,yes", std::move(rest));
 }
 
 Conversation operator+(Conversation first, const Conversation& rest) {

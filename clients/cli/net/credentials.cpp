@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <thread>
+#include <utility>
 
 #include "clients/cli/net/client.h"
 #include "clients/cli/net/kept_secret.h"
@@ -51,15 +52,19 @@ void drop_secret(Credentials& visitor) {
 Client enter(Credentials& visitor) {
   Client client(visitor.server);
   if (!visitor.secret && is_kept(visitor)) visitor.secret = kept_secret(visitor.server, visitor.user);
+  bool keep = true;
   for (;;) {
     const Answer answer =
         client.ask(visitor.secret ? protocol::request::Login{visitor.user, visitor.secret, std::nullopt}
-                                  : protocol::request::Login{visitor.user, visitor.password, "yes"});
+                                  : protocol::request::Login{visitor.user, visitor.password,
+                                                             keep ? std::optional<std::string>{"yes"} : std::nullopt});
     if (answer) {
       const auto* const welcome = get_if<protocol::answer::Tables>(&answer->front());
       if (welcome != nullptr && welcome->secret) take_secret(*welcome->secret, visitor);
       return client;
     }
+    // A server of version 0.1 has no sign-ins.
+    if (answer.error().code == ErrorCode::syntax && std::exchange(keep, false)) continue;
     const bool is_bad = answer.error().code == ErrorCode::bad_login;
     if (is_bad && visitor.secret) {
       drop_secret(visitor);
