@@ -23,7 +23,7 @@ class WebPages {
     std::function<std::uint16_t()> port;  ///< of the line protocol
     std::function<Health()> health;
     const Metrics& metrics;
-    std::function<bool(std::string_view secret)> is_live;  ///< whether a sign-in has this secret
+    std::function<bool(std::string_view secret)> is_live = {};  ///< whether a sign-in has this secret
   };
   /// `folder` contains the built page; throws as StaticFiles does.
   WebPages(const WebApi& api, const std::optional<std::filesystem::path>& folder, About about,

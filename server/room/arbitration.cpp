@@ -17,7 +17,7 @@ namespace event = protocol::event;
 namespace {
 
 /// The arbiter who acts, and the time.
-struct Call {
+struct Arbitration {
   State& state;
   const std::string& arbiter;
   bool present;
@@ -25,21 +25,21 @@ struct Call {
 };
 
 template <class A>
-Answer answered(const Call& call, const A& /*act*/) {
+Answer answered(const Arbitration& call, const A& /*act*/) {
   return {answer::Arbiter{call.state.id, std::string{A::word}}};
 }
 
 /// The answer and the message to everyone at the table; save_act stores the act when it is done.
 template <class A>
-RoomEffects acted(const Call& call, const A& act, const Act& done) {
+RoomEffects acted(const Arbitration& call, const A& act, const Act& done) {
   return {answered(call, act), tell_act(call.state, done, call.arbiter)};
 }
 
-void save(const Call& call, const Act& done, RoomEffects& effects) {
+void save(const Arbitration& call, const Act& done, RoomEffects& effects) {
   save_act(call.state, done, call.arbiter, call.now, effects);
 }
 
-Result perform(const Call& call, const arbiter::Pause& act) {
+Result perform(const Arbitration& call, const arbiter::Pause& act) {
   State& state = call.state;
   const bool would_go_on = state.pause && state.pause->why != PauseReason::arbiter;
   if (auto no = not_playing(state); no && !would_go_on) return tl::unexpected(*std::move(no));
@@ -51,7 +51,7 @@ Result perform(const Call& call, const arbiter::Pause& act) {
   return effects;
 }
 
-Result perform(const Call& call, const arbiter::Resume& act) {
+Result perform(const Arbitration& call, const arbiter::Resume& act) {
   if (call.state.phase != Phase::paused) return refused(ErrorCode::forbidden, "the game is not paused");
   const Act done = act::Resumed{act.reason};
   RoomEffects effects = acted(call, act, done);
@@ -60,7 +60,7 @@ Result perform(const Call& call, const arbiter::Resume& act) {
   return effects;
 }
 
-Result perform(const Call& call, const arbiter::AddTime& act) {
+Result perform(const Arbitration& call, const arbiter::AddTime& act) {
   State& state = call.state;
   if (!state.in_game()) return tl::unexpected(*not_playing(state));
   if (!state.clock.has_limit(act.side))
@@ -73,7 +73,7 @@ Result perform(const Call& call, const arbiter::AddTime& act) {
   return effects;
 }
 
-Result perform(const Call& call, const arbiter::Adjudicate& act) {
+Result perform(const Arbitration& call, const arbiter::Adjudicate& act) {
   if (!call.state.in_game()) return tl::unexpected(*not_playing(call.state));
   const Act done = act::Adjudicated{referee::result_text(act.result), act.reason};
   RoomEffects effects = acted(call, act, done);
@@ -82,7 +82,7 @@ Result perform(const Call& call, const arbiter::Adjudicate& act) {
   return effects;
 }
 
-Result perform(const Call& call, const arbiter::Reopen& act) {
+Result perform(const Arbitration& call, const arbiter::Reopen& act) {
   State& state = call.state;
   if (state.phase != Phase::over) return refused(ErrorCode::forbidden, "the game is not over");
   if (state.live.ply() == 0 && !state.seats.both_taken())
@@ -105,7 +105,7 @@ Result perform(const Call& call, const arbiter::Reopen& act) {
   return effects;
 }
 
-Result perform(const Call& call, const arbiter::Rewind& act) {
+Result perform(const Arbitration& call, const arbiter::Rewind& act) {
   State& state = call.state;
   if (!state.in_game()) return tl::unexpected(*not_playing(state));
   if (act.ply >= state.live.ply())
@@ -118,7 +118,7 @@ Result perform(const Call& call, const arbiter::Rewind& act) {
 }
 
 /// Another player takes over: the new player receives the game, and the turn if it is theirs.
-void change_player(const Call& call, Side side, Seat seat, Millis patience, bool is_away, RoomEffects& effects) {
+void change_player(const Arbitration& call, Side side, Seat seat, Millis patience, bool is_away, RoomEffects& effects) {
   State& state = call.state;
   if (state.seats.has_bot(side)) effects.push_back(ForgetBot{state.id, side});
   state.relay.reset();
@@ -133,7 +133,7 @@ void change_player(const Call& call, Side side, Seat seat, Millis patience, bool
   announce_turn(state, call.now, effects);
 }
 
-Result perform(const Call& call, const arbiter::Replace& act) {
+Result perform(const Arbitration& call, const arbiter::Replace& act) {
   State& state = call.state;
   if (state.phase == Phase::over) return tl::unexpected(*not_playing(state));
   Seat seat;
@@ -156,7 +156,7 @@ Result perform(const Call& call, const arbiter::Replace& act) {
   return effects;
 }
 
-Result perform(const Call& call, const arbiter::Operate& act) {
+Result perform(const Arbitration& call, const arbiter::Operate& act) {
   State& state = call.state;
   if (state.phase == Phase::over) return tl::unexpected(*not_playing(state));
   const UserName user = identity::known_user_name(act.name);
@@ -168,7 +168,7 @@ Result perform(const Call& call, const arbiter::Operate& act) {
   return effects;
 }
 
-Result perform(const Call& call, const arbiter::RelayMove& act) {
+Result perform(const Arbitration& call, const arbiter::RelayMove& act) {
   State& state = call.state;
   if (auto no = not_playing(state)) return tl::unexpected(*std::move(no));
   if (state.live.to_move() != act.side)
@@ -187,7 +187,7 @@ tl::unexpected<Refused> nothing_relayed(Side side) {
   return refused(ErrorCode::nothing_asked, "no move of {side} is waiting to be confirmed", side);
 }
 
-Result perform(const Call& call, const arbiter::Confirm& act) {
+Result perform(const Arbitration& call, const arbiter::Confirm& act) {
   State& state = call.state;
   if (!state.relay || state.relay->side != act.side || state.phase != Phase::playing) return nothing_relayed(act.side);
   if (!base::equal_ignoring_case(state.relay->move, act.move))
@@ -202,7 +202,7 @@ Result perform(const Call& call, const arbiter::Confirm& act) {
   return effects;
 }
 
-Result perform(const Call& call, const arbiter::Cancel& act) {
+Result perform(const Arbitration& call, const arbiter::Cancel& act) {
   State& state = call.state;
   if (!state.relay || state.relay->side != act.side) return nothing_relayed(act.side);
   state.relay.reset();
@@ -213,7 +213,7 @@ Result perform(const Call& call, const arbiter::Cancel& act) {
 }  // namespace
 
 Result arbitrate(State& state, const ArbiterAct& act, const std::string& arbiter, bool present, Now now) {
-  return std::visit([&](const auto& each) { return perform(Call{state, arbiter, present, now}, each); }, act);
+  return std::visit([&](const auto& each) { return perform(Arbitration{state, arbiter, present, now}, each); }, act);
 }
 
 }  // namespace room

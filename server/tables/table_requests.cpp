@@ -39,9 +39,10 @@ std::optional<std::int64_t> absence_of(const Table& table, Now now) {
 
 /// The option with which a bot would use more than a guest's may; nullopt if there is none.
 std::optional<base::Fault> too_much_for_guest(const GuestBots& limits, const std::vector<core::KeyValue>& options) {
-  for (const auto& [key, value] : options) {
+  for (const core::KeyValue& option : options) {
+    const std::string& value = option.second;
     const auto exceeds = [&](std::string_view name, std::int64_t max) {
-      return base::equal_ignoring_case(key, name) && base::parse_number<std::int64_t>(value).value_or(0) > max;
+      return base::equal_ignoring_case(option.first, name) && base::parse_number<std::int64_t>(value).value_or(0) > max;
     };
     if (exceeds("time", limits.time.count()))
       return base::Fault{"a guest's bot can think for at most {max} ms per move, not {time}: use an account for more",

@@ -65,7 +65,7 @@ class Program {
         this.hear(line.replace(/^@in /, ''));
       });
     });
-    this.say(`@in Login,${this.name}${this.secret === undefined ? '' : `,${this.secret}`}`);
+    this.say(`@in Login,${this.name},${this.secret ?? ',yes'}`);
     await isIn;
   }
 

@@ -74,6 +74,7 @@ test('every page is accessible, light and dark, in both languages', async () => 
       for (const [name, [path, something]] of Object.entries(pages)) {
         await person.goto(path);
         await person.sees(something);
+        if (name === 'nowhere') assert.match(person.complaints.pop(), /status of 404/);
         assert.equal(await person.page.getAttribute('html', 'lang'), language === 'zh' ? 'zh-Hans' : 'en');
         assert.deepEqual(await person.barriers(), [], `${name}, ${theme}, ${language}`);
         if (theme === 'dark' && language === 'zh' && name === 'over') await person.picture('room-dark-chinese');
