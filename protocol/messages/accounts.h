@@ -46,7 +46,8 @@ struct Login {
   std::optional<std::string> password;
   std::optional<std::string> keep = {};
   static constexpr auto fields(auto&& use) {
-    return use(field("user", &Login::user), field("password", &Login::password), field("keep", &Login::keep, yes_or_no));
+    return use(field("user", &Login::user), field("password", &Login::password),
+               field("keep", &Login::keep, yes_or_no));
   }
 };
 

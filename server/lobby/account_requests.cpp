@@ -65,7 +65,7 @@ Batches AccountRequests::password_hashed(const HashPassword& work, const std::op
 Batches AccountRequests::saved(const AccountSaved& change, Now now) {
   accounts_.saved(change.account);
   Batches out;
-  // Whoever knew the old password may have signed in with it.
+  // A thief of the old password may have signed in with it.
   if (change.new_password_from)
     sign_ins_.end_all(change.account.key, sessions_.find(*change.new_password_from),
                       "your password was changed: log in again", now, out);

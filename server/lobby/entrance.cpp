@@ -100,7 +100,7 @@ void Entrance::sign_in(const UserName& user, bool guest, bool keep, Call& call) 
 }
 
 bool Entrance::reuse(const store::NewSignIn& sign_in, protocol::Message answer, Call& call) {
-  // An account may have taken the name of a guest, or may be gone; and guests may not be admitted any more.
+  // An account may have taken the name of a guest or may no longer exist, and guests may no longer be admitted.
   if (sign_in.guest ? !guests_ || accounts_.has_name(sign_in.key) : accounts_.find(sign_in.key) == nullptr)
     return false;
   const UserName user{sign_in.name, sign_in.key};

@@ -69,7 +69,7 @@ struct CheckPassword {
   std::string hash;  ///< empty for an unknown account: the check takes as long, and fails
   std::string password;
   std::string address;
-  bool keep = false;  ///< the login wants a sign-in
+  bool keep = false;                        ///< the login wants a sign-in
   std::optional<std::string> new_password;  ///< the new password to set if this one is right; without it the check is
                                             ///< for a login
 };

@@ -21,13 +21,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::int64_t sync_after_ms = 1000;
+constexpr auto sync_interval = std::chrono::seconds(1);
 constexpr std::size_t max_listed_games = 100;
-
-std::int64_t steady_ms() {
-  const auto time = std::chrono::steady_clock::now().time_since_epoch();
-  return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
-}
 
 std::runtime_error unusable(const fs::path& file) {
   return std::runtime_error("cannot use " + file.string() + ": " + std::generic_category().message(errno));
@@ -68,9 +63,12 @@ CommitNotes::CommitNotes(const fs::path& folder, std::int64_t database) : databa
     newest = record.commit;
     next_ = (slot + 1) % slots;
   }
+  syncer_ = std::jthread([this](const std::stop_token& stop) { sync_now_and_then(stop); });
 }
 
 CommitNotes::~CommitNotes() {
+  syncer_.request_stop();
+  syncer_.join();
   ::fdatasync(file_);
   ::close(file_);
 }
@@ -102,10 +100,24 @@ bool CommitNotes::add(std::int64_t commit, const std::vector<RoomId>& games) {
   const std::size_t before_end = std::min(records.size(), slots - next_);
   bool written = write(records.data(), before_end);
   if (before_end < records.size()) written &= write(records.data() + before_end, records.size() - before_end);
-  const std::int64_t now = steady_ms();
-  if (now - synced_at_ < sync_after_ms) return written;
-  synced_at_ = now;
-  return ::fdatasync(file_) == 0 && written;
+  {
+    const std::scoped_lock lock(mutex_);
+    unsynced_ = true;
+  }
+  changed_.notify_one();
+  return written && !sync_failed_;
+}
+
+void CommitNotes::sync_now_and_then(const std::stop_token& stop) {
+  while (!stop.stop_requested()) {
+    std::unique_lock lock(mutex_);
+    if (!changed_.wait(lock, stop, [this] { return unsynced_; })) return;
+    unsynced_ = false;
+    lock.unlock();
+    if (::fdatasync(file_) != 0) sync_failed_ = true;
+    lock.lock();
+    changed_.wait_for(lock, stop, sync_interval, [] { return false; });
+  }
 }
 
 bool CommitNotes::write(const Record* records, std::size_t count) {

@@ -1,9 +1,14 @@
 #pragma once
 
+#include <atomic>
+#include <condition_variable>
 #include <cstdint>
 #include <filesystem>
+#include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "server/store/rows.h"
@@ -27,8 +32,9 @@ struct MissingCommits {
 /// smaller than the one in this file.
 ///
 /// The file is a ring of records of a fixed size, each with a checksum over itself and the identity of the database. It
-/// is written after a commit is on disk and before anybody is told, so it is never ahead of the disk; it is synced
-/// about once a second. A killed server therefore loses nothing of it, a power failure about a second.
+/// is written after a commit is on disk and before anybody is told, so it is never ahead of the disk. A thread syncs it
+/// about once a second: on a slow disk, no commit waits for that. A killed server therefore loses nothing of it, a
+/// power failure about a second.
 class CommitNotes {
  public:
   /// Opens or creates the file. `database` identifies the database: records of another one are ignored. Throws
@@ -52,6 +58,7 @@ class CommitNotes {
   };
   [[nodiscard]] std::uint64_t check_of(const Record& record) const;
   bool write(const Record* records, std::size_t count);
+  void sync_now_and_then(const std::stop_token& stop);
 
   static constexpr std::size_t slots = 16384;
 
@@ -59,7 +66,11 @@ class CommitNotes {
   std::int64_t database_;
   std::vector<Record> found_;  ///< at the start
   std::size_t next_ = 0;       ///< slot of the next record
-  std::int64_t synced_at_ = 0;
+  std::mutex mutex_;
+  std::condition_variable_any changed_;
+  bool unsynced_ = false;  ///< guarded by mutex_
+  std::atomic<bool> sync_failed_ = false;
+  std::jthread syncer_;  // the last member: its destructor stops the thread before anything that it uses is destroyed
 };
 
 /// Where the server keeps such a loss in mind until the administrator has dealt with it.

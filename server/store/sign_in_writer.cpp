@@ -9,7 +9,8 @@ namespace store {
 
 SignInWriter::SignInWriter(Database& database)
     : add_(database,
-           "INSERT OR REPLACE INTO sign_in (id, secret_hash, user_key, user_name, guest, client, address, since, used, checksum) "
+           "INSERT OR REPLACE INTO sign_in (id, secret_hash, user_key, user_name, guest, client, address, since, used, "
+           "checksum) "
            "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, row_checksum(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9))"),
       use_(database, change_row("sign_in", "used = max(used, ?2) WHERE id = ?1")),
       seal_(database, seal_row("sign_in", "id = ?1")),

@@ -22,7 +22,7 @@ ALLOWED = {
     "server/room": {"engine", "protocol", "server/archive", "server/identity", "server/referee", "server/store"},
     "server/session": {"engine", "protocol", "server/identity", "server/referee", "server/room", "server/store"},
     # The parts of the lobby. Each answers some requests and can use those above it.
-    "server/accounts": {"engine", "protocol", "server/identity", "server/referee", "server/session", "server/store"},
+    "server/accounts": {"engine", "protocol", "server/auth", "server/identity", "server/referee", "server/session", "server/store"},
     "server/analyses": {"engine", "protocol", "server/referee", "server/room", "server/session"},
     "server/tables": {"engine", "protocol", "server/accounts", "server/identity", "server/referee", "server/room",
                       "server/session"},

@@ -72,7 +72,20 @@ export class Server {
     const server = new Server();
     server.ports = ports ?? { lines: await freePort(), web: await freePort(), thesis: await freePort() };
     const { lines, web, thesis } = server.ports;
-    const options = ['--data', data, '--port', lines, '--http-port', web, '--thesis-port', thesis, '--web', dist, '--host', networkName];
+    const options = [
+      '--data',
+      data,
+      '--port',
+      lines,
+      '--http-port',
+      web,
+      '--thesis-port',
+      thesis,
+      '--web',
+      dist,
+      '--host',
+      networkName,
+    ];
     server.process = spawn(program(), options.map(String), { stdio: ['ignore', 'pipe', 'ignore'] });
     for await (const line of createInterface({ input: server.process.stdout })) {
       assert.match(line, /^listening: lines \d+, web \d+/, 'the server has started');

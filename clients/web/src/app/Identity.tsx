@@ -39,7 +39,7 @@ export function Identity() {
   };
   return (
     <dialog ref={dialog} aria-labelledby="identity-title" onClose={close}>
-      {what === 'account' && <Account onOther={askForAccount} onClose={close} />}
+      {what === 'account' && <Account onSwitch={askForAccount} onClose={close} />}
       {what === 'guest-form' && <SignInForm first="guest" onDone={close} key={what} />}
       {what === 'account-form' && <SignInForm first="account" onDone={close} key={what} />}
     </dialog>

@@ -11,7 +11,7 @@ import './identity.css';
 const say = speaker(words);
 
 /** The user's account: where it is signed in, its password, and the ways out. */
-export function Account({ onOther, onClose }: { onOther: () => void; onClose: () => void }) {
+export function Account({ onSwitch, onClose }: { onSwitch: () => void; onClose: () => void }) {
   const [problem, setProblem] = useState('');
   const [changes, setChanges] = useState(0);
   const known = role.value;
@@ -36,7 +36,7 @@ export function Account({ onOther, onClose }: { onOther: () => void; onClose: ()
       </p>
       <div class="buttons">
         <button onClick={() => void leave()}>{say('sign-out')}</button>
-        <button onClick={onOther}>{say('other')}</button>
+        <button onClick={onSwitch}>{say('other')}</button>
         <button class="primary" onClick={onClose}>
           {t('common.close')}
         </button>
