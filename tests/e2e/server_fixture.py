@@ -60,6 +60,8 @@ class Client:
         self.user, self.secret = user, password
         if user:
             answer = self.ask(f"Login,{user},{password or ''}" + ("" if (password or "").startswith("qy_") else ",yes"))
+            if answer[:2] == ["Error", "syntax"]:  # a server of version 0.1 has no sign-ins
+                answer = self.ask(f"Login,{user}" + (f",{password}" if password else ""))
             if answer[0] == "Tables" and len(answer) > 2:
                 self.secret = answer[2]
 

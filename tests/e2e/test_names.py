@@ -67,7 +67,7 @@ class Names(ServerTest):
         server.stop()
         server = self.serve()
         again = self.client(server)
-        self.assertEqual(again.ask(f"Login,{TENZIN}"), ["Tables", "1"])
+        self.assertEqual(again.ask(f"Login,{TENZIN},{tenzin.secret}"), ["Tables", "1"])
         self.assertRegex(again.read(), rf"Resume,{room},white,1")
         self.assertEqual(self.client(server).ask("Login,Li-Ming")[1], "name-taken", "Li Ming's seat waits")
 
