@@ -53,8 +53,8 @@ const store::NewSignIn* SignIns::find(std::int64_t number) const {
 std::vector<const store::NewSignIn*> SignIns::of(const std::string& user) const {
   std::vector<const SignIn*> found;
   if (const auto list = by_user_.find(user); list != by_user_.end())
-    for (auto entry = list->second.rbegin(); entry != list->second.rend(); ++entry)
-      found.push_back(&all_.at(entry->second));
+    for (const auto& [used, number] : list->second) found.push_back(&all_.at(number));
+  std::ranges::reverse(found);
   return found;
 }
 

@@ -29,7 +29,7 @@ BotPool::~BotPool() {
   threads_.clear();
 }
 
-bool BotPool::ask(const Key& seat, Payer payer, const core::BotKind& kind, const core::Options& options,
+bool BotPool::ask(const Key& seat, const Payer& payer, const core::BotKind& kind, const core::Options& options,
                   core::AnyGame game, const core::Budget& budget, Ways ways) {
   std::optional<Request> request(Request{payer, &kind, options, std::move(game), budget, std::move(ways)});
 

@@ -44,8 +44,8 @@ class BotPool {
   /// at which the thought begins. An open request of this seat is stopped and never answered, but its answer may
   /// already be on its way, so the caller must be able to recognise it. Returns whether the request may have to wait
   /// because all threads have work, or all that its payer may use at once.
-  bool ask(const Key& seat, Payer payer, const core::BotKind& kind, const core::Options& options, core::AnyGame game,
-           const core::Budget& budget, Ways ways);
+  bool ask(const Key& seat, const Payer& payer, const core::BotKind& kind, const core::Options& options,
+           core::AnyGame game, const core::Budget& budget, Ways ways);
 
   /// The bot has left the seat: cancels its request and deletes what it has learned.
   void forget(const Key& seat);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <cstdio>
 #include <optional>
 #include <vector>
@@ -48,7 +49,8 @@ std::string unicode_name(UChar32 character) {
   std::array<char, 128> text{};
   UErrorCode error = U_ZERO_ERROR;
   const int digits = std::snprintf(text.data(), text.size(), "U+%04X ", static_cast<unsigned>(character));
-  u_charName(character, U_EXTENDED_CHAR_NAME, text.data() + digits, std::ssize(text) - digits, &error);
+  u_charName(character, U_EXTENDED_CHAR_NAME, text.data() + digits, static_cast<std::int32_t>(text.size()) - digits,
+             &error);
   return text.data();
 }
 

@@ -70,6 +70,7 @@ BIO* make(int socket) {
   }();
   BIO* const bio = BIO_new(method.get());
   if (bio == nullptr) throw std::bad_alloc();
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): a BIO keeps a pointer, and a descriptor fits into one
   BIO_set_data(bio, reinterpret_cast<void*>(static_cast<std::intptr_t>(socket)));
   BIO_set_init(bio, 1);
   return bio;

@@ -60,8 +60,11 @@ void Sessions::log_out(Session& session) {
 
 void Sessions::tell(const std::string& user, protocol::Message message, Effects& out) const {
   const std::vector<SessionId>& ids = of(user);
-  if (ids.size() == 1) out.list.push_back(Send{ids.front(), std::move(message), ""});
-  if (ids.size() > 1) out.list.push_back(Broadcast{ids, std::move(message)});
+  if (ids.empty()) return;
+  if (ids.size() == 1)
+    out.list.push_back(Send{ids.front(), std::move(message), ""});
+  else
+    out.list.push_back(Broadcast{ids, std::move(message)});
 }
 
 }  // namespace room

@@ -50,9 +50,10 @@ CommitNotes::CommitNotes(const fs::path& folder, std::int64_t database) : databa
   std::vector<Record> records(slots);
   const ssize_t got = ::pread(file_, records.data(), slots * sizeof(Record), 0);
   if (got < 0) {
-    const std::runtime_error error = unusable(file);
+    const int why = errno;
     ::close(file_);
-    throw error;
+    errno = why;
+    throw unusable(file);
   }
   std::int64_t newest = 0;
   for (std::size_t slot = 0; slot < static_cast<std::size_t>(got) / sizeof(Record); ++slot) {
