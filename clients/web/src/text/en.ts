@@ -41,7 +41,8 @@ export const en = {
   'name.enter': 'Play as guest',
   'name.login': 'Sign in',
   'name.register': 'Create account',
-  'name.rules': '1 to 24 letters of one script, digits, single spaces, tshegs (་), - _ or ., starting with a letter.',
+  'name.rules':
+    '1 to 24 letters of one script, digits, single spaces, Tibetan tshegs, - _ or ., starting with a letter.',
   'name.guest-note': 'Guests need no password. This device remembers your name.',
   'name.account-note': 'An account reserves your name and works on every device.',
   'name.new-note': 'An account reserves your name and works on every device. A guest can keep the name.',
