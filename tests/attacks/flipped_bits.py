@@ -10,26 +10,19 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-import tempfile
 
 sys.path[:0] = [str(pathlib.Path(__file__).resolve().parent.parent / folder) for folder in ("e2e", "faults")]
 
-from faults import checkered, play_start  # noqa: E402  (found by the path above)
-from server_fixture import LIMIT, Client, Server  # noqa: E402
+from server_fixture import LIMIT, Client, Server  # noqa: E402  (found by the path above)
+from stored_games import in_folder, play_three_games  # noqa: E402
 
 FLIPS = 12
 
 
 def fill(folder):
     server = Server(folder, "--registrations", "100")
-    ana, bob = Client(server, "ana"), Client(server, "bob")
     Client(server).ask("Register,dolma,correct horse battery")
-    for game in range(3):
-        room = play_start(ana, bob, "go,size=9,clock=none")
-        for ply, point in enumerate(checkered(9)[:30], 1):
-            (ana, bob)[(ply - 1) % 2].ask(f"SetDot,{room},{('black', 'white')[(ply - 1) % 2]},{point},{ply}")
-        if game < 2:
-            ana.ask(f"Lose,{room}")
+    play_three_games(server, 30)
     server.stop()
 
 
@@ -85,11 +78,7 @@ def attack(data):
 
 
 def main():
-    data = tempfile.mkdtemp(prefix="qiyuan-attack-")
-    try:
-        silent = attack(data)
-    finally:
-        shutil.rmtree(data)
+    silent = in_folder(attack)
     if silent:
         print(f"broken: {len(silent)} of {FLIPS} flipped bits stayed unnoticed, for example {silent[0]}")
     else:

@@ -9,12 +9,11 @@ import re
 import shutil
 import signal
 import sys
-import tempfile
 
 sys.path[:0] = [str(pathlib.Path(__file__).resolve().parent.parent / folder) for folder in ("e2e", "faults")]
 
-from faults import checkered, play_start  # noqa: E402  (found by the path above)
-from server_fixture import Client, Server  # noqa: E402
+from server_fixture import Server  # noqa: E402  (found by the path above)
+from stored_games import in_folder, play_three_games  # noqa: E402
 
 WAYS = {
     "header overwritten": lambda log: log.write_bytes(b"\xa5" * 32 + log.read_bytes()[32:]),
@@ -29,13 +28,7 @@ WAYS = {
 def play(folder):
     """Plays three games, two of which end, and kills the server. Returns the last game."""
     server = Server(folder)
-    ana, bob = Client(server, "ana"), Client(server, "bob")
-    for game in range(3):
-        room = play_start(ana, bob, "go,size=9,clock=none")
-        for ply, point in enumerate(checkered(9)[:20], 1):
-            (ana, bob)[(ply - 1) % 2].ask(f"SetDot,{room},{('black', 'white')[(ply - 1) % 2]},{point},{ply}")
-        if game < 2:
-            ana.ask(f"Lose,{room}")
+    room = play_three_games(server, 20)
     server.stop(signal.SIGKILL)
     return room
 
@@ -63,11 +56,7 @@ def attack(data):
 
 
 def main():
-    data = tempfile.mkdtemp(prefix="qiyuan-attack-")
-    try:
-        silent = attack(data)
-    finally:
-        shutil.rmtree(data)
+    silent = in_folder(attack)
     if silent:
         print(f"broken: {len(silent)} of {len(WAYS)} damaged logs were accepted without a word: {', '.join(silent)}")
     else:

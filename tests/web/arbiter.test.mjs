@@ -258,7 +258,7 @@ test('the panel is accessible, on a phone too', async () => {
     await page.click('.personal .name');
     await page.locator('dialog[open] .segments input').nth(1).check();
     await page.fill('dialog[open] [name=username]', name);
-    await page.fill('dialog[open] [name=password]', password);
+    await page.fill('dialog[open] [type=password]', password);
     await page.click('dialog[open] button[type=submit]');
     await page.click('nav a[href="/arbiter"]');
     await page.click(`${row(room)} button`);

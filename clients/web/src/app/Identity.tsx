@@ -10,7 +10,7 @@ const Account = lazy(async () => (await import('../identity/Account')).Account);
 /** What the dialog shows: the account of the user, or the form to sign in as a guest or to an account. */
 const shown = signal<'nothing' | 'account' | 'guest-form' | 'account-form'>('nothing');
 
-/** Opens the dialog: with the account of a user who has one, else with the form to sign in. */
+/** Opens the dialog. It shows the account to its user, and the form to sign in to everyone else. */
 export function askWho(): void {
   if (!hasAccount.peek()) shown.value = 'guest-form';
   else shown.value = server.link.peek() === 'online' ? 'account' : 'account-form';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 
 import { t } from '../text/text';
-import { Choice } from './fields';
+import { Choice, PasswordField } from './fields';
 import { explain, hasAccount, me, server } from './session';
 
 export type Way = 'guest' | 'account' | 'new';
@@ -59,17 +59,12 @@ export function SignInForm({ first, onDone }: { first: Way; onDone: () => void }
         />
       </label>
       {way !== 'guest' && (
-        <label>
-          <span>{t('name.password')}</span>
-          <input
-            type="password"
-            name="password"
-            autocomplete={way === 'new' ? 'new-password' : 'current-password'}
-            required
-            value={password}
-            onInput={(event) => setPassword(event.currentTarget.value)}
-          />
-        </label>
+        <PasswordField
+          label={t('name.password')}
+          kind={way === 'new' ? 'new-password' : 'current-password'}
+          value={password}
+          onChange={setPassword}
+        />
       )}
       <p class="quiet">
         {t('name.rules')} {t(`name.${way}-note`)}

@@ -112,3 +112,30 @@ export function Select<T extends string>(props: {
 export function Disc({ side }: { side: 'black' | 'white' }) {
   return <span class={`disc-icon ${side}`} role="img" aria-label={t(`side.${side}`)} />;
 }
+
+/** A password; `kind` tells the browser whether to offer a stored one or to suggest a new one. */
+export function PasswordField({
+  label,
+  kind,
+  value,
+  onChange,
+}: {
+  label: string;
+  kind: 'current-password' | 'new-password';
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <label>
+      <span>{label}</span>
+      <input
+        type="password"
+        name={kind}
+        autocomplete={kind}
+        required
+        value={value}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
+  );
+}

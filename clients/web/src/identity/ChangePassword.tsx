@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 
+import { PasswordField } from '../app/fields';
 import { explain, me, server } from '../app/session';
 import { speaker } from '../text/text';
 import { words } from './words';
@@ -32,26 +33,8 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
       <form onSubmit={(event) => void change(event)}>
         {/* For the browser's own store of passwords. */}
         <input type="hidden" name="username" autocomplete="username" value={me.value} />
-        <label>
-          <span>{say('password.old')}</span>
-          <input
-            type="password"
-            autocomplete="current-password"
-            required
-            value={old}
-            onInput={(event) => setOld(event.currentTarget.value)}
-          />
-        </label>
-        <label>
-          <span>{say('password.new')}</span>
-          <input
-            type="password"
-            autocomplete="new-password"
-            required
-            value={wanted}
-            onInput={(event) => setWanted(event.currentTarget.value)}
-          />
-        </label>
+        <PasswordField label={say('password.old')} kind="current-password" value={old} onChange={setOld} />
+        <PasswordField label={say('password.new')} kind="new-password" value={wanted} onChange={setWanted} />
         <p class="quiet">{say('password.note')}</p>
         <p class={said.isProblem ? 'problem' : ''} role={said.isProblem ? 'alert' : 'status'}>
           {said.text}
