@@ -27,9 +27,10 @@ void expect_one_text_per_move(const core::GameKind& kind) {
     const std::string& move = legal[static_cast<std::size_t>(ply) * 7 % legal.size()];
     for (const std::string& text : near(move)) {
       core::AnyGame trial = game;
-      if (const core::Verdict verdict = trial.play(text))
+      if (const core::Verdict verdict = trial.play(text)) {
         EXPECT_TRUE(base::equal_ignoring_case(verdict->move, text))
             << kind.name << " reads '" << text << "' as " << verdict->move;
+      }
     }
     ASSERT_TRUE(game.play(move));
   }
