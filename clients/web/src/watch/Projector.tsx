@@ -11,7 +11,7 @@ import type { Subscription } from '../table/subscription';
 import { resultText, speaker, t, tWord } from '../text/text';
 import { candidate, choose, step, type Choice } from './choose';
 import { ChanceBars, LiveBoard, PlayerLine, Standing } from './LiveGame';
-import { useTournaments, useTournamentsNow } from './tournaments';
+import { useRunningTournaments } from './tournaments';
 import { useSubscriptions } from './subscriptions';
 import { ranksOf, shownAfter, type Shown } from './shown';
 import { useWholeScreen } from './screen';
@@ -35,14 +35,15 @@ export function Projector() {
   useEffect(() => {
     if (tables !== null) setShown((before) => shownAfter(before, tables, performance.now()));
   }, [tables]);
-  const live = useTournamentsNow(useTournaments().map(({ id }) => id)).flatMap(({ pairings }) =>
-    pairings.filter(hasTable).map(({ room }) => room),
-  );
-  const ranks = ranksOf(shown, new Set(live), performance.now());
+  const tournaments = useRunningTournaments();
+  const live = tournaments?.flatMap(({ pairings }) => pairings.filter(hasTable).map(({ room }) => room));
+  // The first game to show could be one of a tournament, so it is not chosen before they are known.
+  const ranks = ranksOf(live === undefined ? [] : shown, new Set(live), performance.now());
   const subscriptions = useSubscriptions([...ranks.keys()].slice(0, maxSubscriptions));
   const { choice, held, hold, go } = useChoice(subscriptions, ranks);
   const ended = [...subscriptions.values()].filter(({ table }) => table.value?.stage === 'over').length;
   const results = useResults(ended + shown.length);
+  const news: TickerProps = { results, tournaments: tournaments ?? [] };
   const awake = useWholeScreen({ hold, go });
   const { language } = settings.value;
   useEffect(() => {
@@ -55,9 +56,9 @@ export function Projector() {
     <div class={`projector${awake ? ' awake' : ''}`}>
       <h1 class="hidden">{say('venue.title')}</h1>
       {big !== undefined && choice !== null && big.table.value !== null ? (
-        <Stage subscription={big} choice={choice} held={held} results={results} />
+        <Stage subscription={big} choice={choice} held={held} {...news} />
       ) : (
-        <Welcome results={results} loading={tables === null} />
+        <Welcome {...news} loading={tables === null || tournaments === null} />
       )}
       {big !== undefined && (
         <div class="strip">
@@ -132,15 +133,19 @@ function useResults(cause: number): readonly ArchivedGame[] {
   return results;
 }
 
-interface StageProps {
+interface TickerProps {
+  results: readonly ArchivedGame[];
+  tournaments: readonly TournamentData[];
+}
+
+interface StageProps extends TickerProps {
   subscription: Subscription;
   choice: Choice;
   held: boolean;
-  results: readonly ArchivedGame[];
 }
 
 /** The game shown large. */
-function Stage({ subscription, choice, held, results }: StageProps) {
+function Stage({ subscription, choice, held, results, tournaments }: StageProps) {
   const table = subscription.table.value;
   if (table === null) return null;
   return (
@@ -166,14 +171,13 @@ function Stage({ subscription, choice, held, results }: StageProps) {
         <ChanceBars table={table} />
         <Standing table={table} />
       </section>
-      <Ticker results={results} />
+      <Ticker results={results} tournaments={tournaments} />
     </div>
   );
 }
 
 /** Standings of the running tournaments and the latest results, in turn. */
-function Ticker({ results }: { results: readonly ArchivedGame[] }) {
-  const tournaments = useTournamentsNow(useTournaments().map(({ id }) => id));
+function Ticker({ results, tournaments }: TickerProps) {
   const [page, setPage] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setPage((before) => before + 1), pageTime);
@@ -267,7 +271,7 @@ function Address() {
 }
 
 /** Shown while no game is in progress: how to join, and the latest results. */
-function Welcome({ results, loading }: { results: readonly ArchivedGame[]; loading: boolean }) {
+function Welcome({ results, tournaments, loading }: TickerProps & { loading: boolean }) {
   if (loading) return <p class="loading">{t('common.loading')}</p>;
   return (
     <div class="welcome">
@@ -281,7 +285,7 @@ function Welcome({ results, loading }: { results: readonly ArchivedGame[]; loadi
           <QrCode text={`${location.origin}/`} />
         )}
       </section>
-      <Ticker results={results} />
+      <Ticker results={results} tournaments={tournaments} />
     </div>
   );
 }
