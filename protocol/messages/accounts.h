@@ -131,9 +131,8 @@ struct Roles {
   static constexpr std::string_view verb = "Roles";
   static constexpr std::string_view answered_by = "{Role} … {End}";
   static constexpr std::string_view meaning =
-      "Tells who uses each of 1 to 100 names, in the same order. Clients use it to mark guests, whose names anybody "
-      "may "
-      "have used before.";
+      "Lists the roles of 1 to 100 names, in the same order. Clients use it to mark guests: a guest's name may have "
+      "belonged to somebody else before.";
   std::vector<std::string> names;
   static constexpr auto fields(auto&& use) { return use(field("names", &Roles::names)); }
 };

@@ -20,8 +20,8 @@ namespace room {
 
 using identity::UserName;
 
-/// Limits on what strangers can make the server remember. Beyond a limit the sign-in that was not used for the longest
-/// time ends, but never that of a guest who is connected.
+/// Limits on the number of stored sign-ins. Beyond a limit, the least recently used sign-in ends; the sign-in of a
+/// connected guest never does.
 struct SignInLimits {
   std::size_t max_per_user = 20;
   std::size_t max_guests_per_address = 500;

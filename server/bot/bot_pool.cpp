@@ -112,7 +112,7 @@ std::optional<BotPool::Job> BotPool::next_job(const std::stop_token& quit) {
   return Job{*key, std::move(request), seat.bot, seat.thinking.emplace().get_token()};
 }
 
-/// On a thread of its own, because the threads that think have no time for it: ends thoughts early for users who wait.
+/// Ends long thoughts early when another user's bot waits. Runs on its own thread, because the others think.
 void BotPool::cut_thoughts(const std::stop_token& quit) {
   std::unique_lock lock(mutex_);
   while (!quit.stop_requested()) {

@@ -68,7 +68,7 @@ void FairQueue::end(const SeatKey& seat, Time now) {
     users_.clear();
     virtual_time_ = Duration{0};
   }
-  // Without a request, those who would not start later than others need not be remembered.
+  // A user at or below the start of new users, without a request, needs no entry: a new one would be the same.
   std::erase_if(users_, [&](const auto& entry) {
     const Share& share = entry.second.share;
     return share.requests == 0 && share.meter.at(now) <= virtual_time_ - slice;

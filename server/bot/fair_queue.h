@@ -21,9 +21,9 @@ struct SeatKey {
   friend auto operator<=>(const SeatKey&, const SeatKey&) = default;
 };
 
-/// The user who is charged for a bot's thinking time.
+/// The user or tournament whose share a bot's thinking time counts against.
 struct Payer {
-  std::string user;         ///< or a tournament
+  std::string user;         ///< the user's key, or `#` and the number of the tournament
   std::size_t at_once = 0;  ///< maximum number of seats that think for this user at the same time; 0: no limit
   bool can_be_cut = true;   ///< a thought may end early when other users wait
 };

@@ -36,7 +36,7 @@ void ComplianceTests::begin(const request::Check& check, Call& call) {
   const core::GameKind* const kind = engine::find_game(check.game);
   if (kind == nullptr) return call.refuse(ErrorCode::no_game, engine::no_such_game(check.game));
   const std::string key = identity::fold_name(check.user);
-  // First, so that strangers do not learn who is connected.
+  // Checked first: the later refusals show whether the user is connected.
   if (!may_begin(key, call.session))
     return call.refuse(ErrorCode::forbidden, "only {user}, its owner and arbiters can test it", check.user);
   const Session* const session = sessions_.newest_of(key);

@@ -56,9 +56,8 @@ std::string unicode_name(UChar32 character) {
 
 base::Fault bad_form() {
   return base::Fault{
-      "a name must have 1 to {max} letters, digits, '-', '_', '.', single spaces or Tibetan tshegs, begin with a "
-      "letter "
-      "and end with a letter or digit",
+      "a name must have 1 to {max} letters, digits, '-', '_', '.', single spaces or Tibetan tshegs, "
+      "begin with a letter and end with a letter or digit",
       max_characters};
 }
 

@@ -70,7 +70,7 @@ void Entrance::log_in_as_guest(const UserName& name, bool keep, Call& call) {
     return call.refuse(
         ErrorCode::logged_in_elsewhere,
         "a guest called {user} has a table: log in with the secret of that guest, or choose another name", name.shown);
-  if (const auto why = names_.why_not_for_guest(name)) return call.refuse(ErrorCode::name_taken, *why);
+  if (const auto why = names_.look_alike(name)) return call.refuse(ErrorCode::name_taken, *why);
   // A guest without a table has left: whoever takes the name next is another person.
   SignIns::Rows rows;
   for (const store::NewSignIn* const old : sign_ins_.of(name.key)) sign_ins_.end(old->number, rows);

@@ -48,10 +48,6 @@ std::optional<base::Fault> NamesInUse::why_taken(const UserName& name, const Ses
   return look_alike(name, asker.user ? asker.user->key : "");
 }
 
-std::optional<base::Fault> NamesInUse::why_not_for_guest(const UserName& name) const {
-  return tables_.keeps_place_for(name) ? std::nullopt : look_alike(name, "");
-}
-
 std::optional<base::Fault> NamesInUse::look_alike(const UserName& name, const std::string& except) const {
   const identity::Looks looks = identity::looks_of(name);
   for (const std::size_t hash : hashes_of(looks))

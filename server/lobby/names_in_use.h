@@ -11,8 +11,8 @@
 
 namespace room {
 
-/// Whether a new name is free: it must neither be nor look like the name of an account, of a connected user, or of a
-/// guest who has a seat or a table. Names that exist already may look like each other.
+/// Decides whether a new name is free. It must not equal or resemble the name of an account, of a connected user, or of
+/// a guest with a seat or a table. Existing names may resemble each other.
 class NamesInUse {
  public:
   /// All arguments must outlive the object.
@@ -21,21 +21,18 @@ class NamesInUse {
 
   /// Adds the names of all accounts, players and owners of tables, which the server has read from the disk.
   void add_stored();
-  /// A user has come or creates an account. There is no need to announce that a name is no longer used.
+  /// Call when a user logs in or creates an account. Names that are no longer in use need no call.
   void add(const UserName& name);
 
   /// The reason why the asker cannot create an account or a bot with this name; nullopt if the name is free.
   [[nodiscard]] std::optional<base::Fault> why_taken(const UserName& name, const Session& asker) const;
-  /// The reason why no guest can have this name: it looks like another one. A guest whose place at a table waits can
-  /// always return.
-  [[nodiscard]] std::optional<base::Fault> why_not_for_guest(const UserName& name) const;
+  /// The refusal if this name resembles another name in use. `except`: the key of a name that does not count.
+  [[nodiscard]] std::optional<base::Fault> look_alike(const UserName& name, const std::string& except = {}) const;
 
  private:
   using Entry = std::unordered_map<std::string, std::string>::value_type;
 
   [[nodiscard]] bool in_use(const UserName& name) const;
-  /// `except`: the key of a user who may give up the name, or empty.
-  [[nodiscard]] std::optional<base::Fault> look_alike(const UserName& name, const std::string& except) const;
   void forget(const std::string& key);
   void sweep();
 

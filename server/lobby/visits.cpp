@@ -16,10 +16,13 @@ void Visits::begin(const UserName& user, std::int64_t sign_in, protocol::Message
   sessions_.log_in(call.session, user, sign_in);
   call.out.list.push_back(LoggedIn{call.session.id, true});
   call.reply(std::move(answer));
-  for (auto& [id, table] : tables_.all())
-    if (table.state().seats.seated(user) && !table.is_over()) resume(table, is_first, call);
+  const std::vector<RoomId> own = tables_.of(user);
+  for (const RoomId id : own)
+    if (Table* const table = tables_.find(id);
+        table != nullptr && !table->is_over() && table->state().seats.seated(user))
+      resume(*table, is_first, call);
   tournaments_.player_came(user, call.now, call.others);
-  for (const RoomId id : tables_.of(user)) tables_.attendance_changed(id, call.now, call.others);
+  for (const RoomId id : own) tables_.attendance_changed(id, call.now, call.others);
 }
 
 void Visits::resume(Table& table, bool is_first, Call& call) {

@@ -73,7 +73,7 @@ class CommitNotes {
   std::jthread syncer_;  // the last member: its destructor stops the thread before anything that it uses is destroyed
 };
 
-/// Where the server keeps such a loss in mind until the administrator has dealt with it.
+/// The file that lists such losses until the administrator removes it.
 std::filesystem::path losses_file(const std::filesystem::path& folder);
 void note_loss(const std::filesystem::path& folder, const MissingCommits& missing);
 /// The lines of that file; empty without one.

@@ -20,6 +20,11 @@ bool is_played(const Table& table) {
   return phase == Phase::playing || phase == Phase::paused || phase == Phase::scoring;
 }
 
+/// Whether the user opened the table or sits at it, and its game is not over.
+bool is_place_of(const UserName& user, const Table& table) {
+  return !table.is_over() && (table.state().opener.key == user.key || table.state().seats.seated(user));
+}
+
 /// What the spectators of a restored room have received or will receive: each thought after its move.
 void tell_again(Table& table, Now now) {
   const std::vector<event::Thought>& thoughts = table.state().live.thoughts();
@@ -99,17 +104,13 @@ std::optional<base::Fault> Tables::no_more_for(const UserName& user) const {
 }
 
 bool Tables::keeps_place_for(const UserName& user) const {
-  return std::ranges::any_of(tables_, [&](const auto& entry) {
-    const Table& table = entry.second;
-    return !table.is_over() && (table.state().opener.key == user.key || table.state().seats.seated(user));
-  });
+  return std::ranges::any_of(tables_, [&](const auto& entry) { return is_place_of(user, entry.second); });
 }
 
 std::vector<RoomId> Tables::of(const UserName& user) const {
   std::vector<RoomId> ids;
   for (const auto& [id, table] : tables_)
-    if (!table.is_over() && (table.state().opener.key == user.key || table.state().seats.seated(user)))
-      ids.push_back(id);
+    if (is_place_of(user, table)) ids.push_back(id);
   return ids;
 }
 

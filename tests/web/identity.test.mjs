@@ -32,7 +32,7 @@ async function playMoves(players, points, from = 0) {
   }
 }
 
-/** Writes down what the page says about people who come and go. Returns a function that returns it. */
+/** Records what the page says about people who join and leave. Returns a function that returns these texts. */
 async function follow(person) {
   await person.page.evaluate(() => {
     globalThis.gossip = [];
@@ -228,7 +228,7 @@ test('the projector is a guest of its own and leaves the person signed in', asyn
   await wall.page.getByText('To play, open this address').waitFor();
   await person.page.reload();
   await person.is('vera');
-  // Someone who only waits at the own table is no spectator.
+  // A user who waits at their own table is not a spectator.
   await person.play({ game: 'NoGo', opponent: 'Person' });
   const visitor = await fixture.person('will');
   await visitor.enter();

@@ -13,7 +13,7 @@ export class NameRoles {
   /** `ask` returns the roles of at most 100 names, or rejects. */
   constructor(private readonly ask: (names: string[]) => Promise<{ name: string; role: NameRole }[]>) {}
 
-  /** Returns who uses a name, or null until the server has told it. */
+  /** Returns the role behind a name, or null until the server has answered. */
   of(name: string): NameRole | null {
     let role = this.known.get(name);
     if (role === undefined) {

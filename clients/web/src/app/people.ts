@@ -6,7 +6,7 @@ const roles = new NameRoles(async (names) =>
   (await server.askAll({ verb: 'Roles', names })).flatMap((line) => (line.verb === 'Role' ? [line] : [])),
 );
 
-/** Returns who uses a name, or null until the server has told it. */
+/** Returns the role behind a name, or null until the server has answered. */
 export const roleOf = (name: string): NameRole | null => roles.of(name);
 
 /** Forgets the answers: an account may have been created meanwhile. */

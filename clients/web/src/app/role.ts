@@ -13,7 +13,7 @@ export const isArbiter = computed(() => role.value === 'arbiter' || role.value =
 /** Whether the user is an arbiter; null until that is known. */
 export const arbiterIfKnown = computed(() => (role.value === null ? null : isArbiter.value));
 
-/** Returns the user's role. The server tells it to a user who returns; later it may have been changed. */
+/** Returns the user's role. `Return` brings it at the sign-in; an admin may have changed it since. */
 async function askRole(isNews: boolean): Promise<UserRole | null> {
   const told = server.user.peek()?.role ?? null;
   if (told !== null && (isNews || told === 'guest')) return told;

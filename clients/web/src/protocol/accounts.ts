@@ -90,8 +90,8 @@ export interface PongRequest {
 }
 
 /**
- * Tells who uses each of 1 to 100 names, in the same order. Clients use it to mark guests, whose names anybody may have
- * used before.
+ * Lists the roles of 1 to 100 names, in the same order. Clients use it to mark guests: a guest's name may have belonged
+ * to somebody else before.
  */
 export interface RolesRequest {
   verb: 'Roles';
