@@ -27,6 +27,19 @@ async function openStep(person, game, number) {
 /** Waits until the lesson says this; the previous message may still be there. */
 const says = (person, mood, text) => person.page.locator(`.word.${mood}`, { hasText: text }).waitFor();
 
+/** Delays every answer about a position, as a busy machine does. */
+const slowAnswers = (person) =>
+  person.page.route('**/api/board/**', async (route) => {
+    await new Promise((resume) => setTimeout(resume, 200));
+    await route.continue();
+  });
+
+/** Clicks a point as soon as the lesson accepts clicks, which it does not while a move is judged. */
+async function press(person, point) {
+  await person.sees(`.board .playable[data-point="${point}"]`);
+  await person.click(point);
+}
+
 const stepOf = (person, id) =>
   person.page.waitForFunction(
     (text) => document.querySelector('.lesson-text .quiet')?.textContent.startsWith(text),
@@ -81,12 +94,13 @@ for (const game of gamesWithLessons)
 
 test('a jiaqi step by clicking: a wrong move is explained and undone, the right one flips', async () => {
   const person = await fixture.person('tashi');
+  await slowAnswers(person);
   await openStep(person, 'jiaqi', 4);
-  await person.click('15');
+  await press(person, '15');
   await says(person, 'wrong', /No line joins 11, 13 and 15/);
   assert.match(await person.stones(), /white 13/);
   await person.button('Undo').click();
-  await person.click('24');
+  await press(person, '24');
   await says(person, 'right', /a jia on a diagonal/);
   assert.equal(await person.stones(), 'black 02, black 11, black 13, black 24');
   await person.page.locator('[data-announced]', { hasText: /^Black 24, flips 1$/ }).waitFor({ state: 'attached' });
@@ -105,23 +119,23 @@ test('a jiaqi step by clicking: a wrong move is explained and undone, the right 
 
   // An illegal move of the second phase, with the lesson's reason.
   await openStep(person, 'jiaqi', 14);
-  await person.click('02');
+  await press(person, '02');
   await person.page.locator('.word.wrong', { hasText: 'no white stone could move there' }).waitFor();
   // An illegal move without a text in the lesson: the server gives the reason.
-  await person.click('00');
+  await press(person, '00');
   await says(person, 'wrong', /00-22 is not a legal move\. No white stone could move to 00/);
-  await person.click('13');
-  await person.click('22');
+  await press(person, '13');
+  await press(person, '22');
   await person.sees('.word.right');
 
   // Giving way: find the stones, then move one, and the opponent replies.
   await openStep(person, 'jiaqi', 12);
-  await person.click('20');
+  await press(person, '20');
   await says(person, 'wrong', /You cannot give way from 20/);
-  for (const point of ['22', '42', '44']) await person.click(point);
+  for (const point of ['22', '42', '44']) await press(person, point);
   await person.page.locator('.ask', { hasText: 'Give way with the stone on 44' }).waitFor();
-  await person.click('44');
-  await person.click('33');
+  await press(person, '44');
+  await press(person, '33');
   await person.page.locator('.word.right', { hasText: 'White moves to 44' }).waitFor();
   await person.sees('.board [data-stone="white"][data-point="44"]');
   await person.picture('learn-jiaqi');
@@ -132,27 +146,23 @@ test('a jiaqi step by clicking: a wrong move is explained and undone, the right 
 
 test('lessons of Go and NoGo by clicking', async () => {
   const person = await fixture.person('wei');
+  await slowAnswers(person);
   await openStep(person, 'go', 6);
-  await person.click('D4');
+  await press(person, 'D4');
   await person.page.locator('.ask', { hasText: 'Where can White not play now?' }).waitFor();
-  await person.click('A5');
+  await press(person, 'A5');
   await says(person, 'wrong', /White can play A5/);
-  await person.click('C4');
+  await press(person, 'C4');
   await says(person, 'right', /White must play elsewhere first/);
   await openStep(person, 'go', 9);
   await person.button('Pass').click();
   await person.page.locator('.word', { hasText: 'Black wins by 4.5' }).waitFor();
 
   await openStep(person, 'nogo', 6);
-  await person.click('A5');
+  await press(person, 'A5');
   await says(person, 'wrong', /Then White takes C3/);
   await person.button('Undo').click();
-  for (const point of ['C3', 'A5', 'A1']) {
-    await person.sees(`.board [data-point="${point}"].playable`);
-    await person.click(point);
-    // Before the stone appears, the next point is still marked for the previous turn.
-    await person.sees(`.board [data-stone="black"][data-point="${point}"]`);
-  }
+  for (const point of ['C3', 'A5', 'A1']) await press(person, point);
   await person.page.locator('.word', { hasText: 'Black wins: White cannot move' }).waitFor();
   person.content();
 });

@@ -28,7 +28,9 @@ export function LessonStep(props: { game: string; lesson: Lesson; step: Step; nu
     );
   const last = position?.moves.at(-1);
   const acting = position !== null && !now.done && !now.tried;
-  const playing = acting && task.kind === 'play' ? position.turn : null;
+  /** While the server judges a move or the opponent thinks, the board accepts no click. */
+  const ready = acting && !now.busy;
+  const playing = ready && task.kind === 'play' ? position.turn : null;
   const legal = playing === null || position === null ? [] : position.legal;
   return (
     <>
@@ -53,12 +55,12 @@ export function LessonStep(props: { game: string; lesson: Lesson; step: Step; nu
             pending={choice.pending === null ? null : (pointsOf(choice.pending)[0] ?? null)}
             dead={none}
             found={new Set(now.found)}
-            pressable={acting}
+            pressable={ready}
             coordinates={coordinates}
             hints={hints && task.kind === 'play'}
             shapes={shapes}
             label={say('board')}
-            {...(acting ? { onPoint: now.press } : {})}
+            {...(ready ? { onPoint: now.press } : {})}
           />
         )}
         <Announcement moves={position?.moves ?? []} ply={position?.moves.length ?? 0} />

@@ -20,8 +20,8 @@ export function useStep(game: string, lesson: Lesson, step: Step) {
   const [task, setTask] = useState<Task>(step.task);
   const [moves, setMoves] = useState<readonly string[]>([]);
   const [position, setPosition] = useState<BoardPosition | null>(null);
-  /** Whether a wrong move is shown, which the learner can take back. */
-  const [tried, setTried] = useState(false);
+  /** While a wrong move is shown: the position before it, to which the learner can return. */
+  const [before, setBefore] = useState<BoardPosition | null>(null);
   const [found, setFound] = useState<readonly string[]>([]);
   const [choice, setChoice] = useState<Choice>(nothingChosen);
   const [word, setWord] = useState<Word | null>(null);
@@ -90,8 +90,9 @@ export function useStep(game: string, lesson: Lesson, step: Step) {
           ? { mood: 'wrong', refused: move, because }
           : { mood: 'wrong', said: verdict.say, point: move },
       );
-      if (next !== null) setPosition(next);
-      return setTried(next !== null);
+      if (next === null) return;
+      setBefore(position);
+      return setPosition(next);
     }
     const { answer, say, then } = verdict.right;
     const played = [...moves, move, ...(answer === undefined ? [] : [answer])];
@@ -119,7 +120,7 @@ export function useStep(game: string, lesson: Lesson, step: Step) {
   }
 
   function press(point: string): void {
-    if (position === null || done || tried || busy) return;
+    if (position === null || done || before !== null || busy) return;
     if (task.kind === 'find') return find(task, point);
     const result = click(point, position.legal, choice, false);
     if ('choice' in result) return setChoice(result.choice);
@@ -128,7 +129,7 @@ export function useStep(game: string, lesson: Lesson, step: Step) {
   }
 
   const play = (move: string): void => {
-    if (task.kind === 'play' && !tried && !done) void doing(() => attempt(task, move));
+    if (task.kind === 'play' && before === null && !done) void doing(() => attempt(task, move));
   };
 
   /** Solves the task. */
@@ -139,19 +140,17 @@ export function useStep(game: string, lesson: Lesson, step: Step) {
     solved(task.say, task.then);
   }
 
-  const takeBack = (): void =>
-    void doing(async () => {
-      const before = await after(moves);
-      if (!here.current) return;
-      setPosition(before);
-      setTried(false);
-      setWord(null);
-    });
+  function takeBack(): void {
+    setPosition(before);
+    setBefore(null);
+    setWord(null);
+  }
 
   function hint(): void {
     setHinted(true);
     setWord({ mood: 'hint', said: task.hint });
   }
 
+  const tried = before !== null;
   return { task, position, tried, found, choice, word, hinted, done, failed, busy, press, play, show, takeBack, hint };
 }
