@@ -73,11 +73,14 @@ Speed measure_search(const core::GameKind& kind, const core::AnyGame& game, cons
   const std::vector<core::KeyValue> given{{"threads", std::to_string(arguments.threads)}};
   const auto bot = uct.make(core::Options::parse(uct.options, given).value(), game);
   const std::chrono::milliseconds time{static_cast<std::int64_t>(arguments.seconds * 1000)};
+  Speed speed{"uct", {}, 0, 0};
   const Meter meter;
-  // Without its own limits the bot uses all of the time, even for an easy move.
-  const core::Thought thought = bot->think(game, {time, time, false}, {});
-  const double seconds = arguments.threads == 1 ? meter.own_seconds() : meter.seconds();
-  return {"uct", {thought.playouts, 0, 0}, seconds, meter.own_cycles()};
+  // On a busy machine a short time can pass before the search has run at all. Without its own limits the bot uses all
+  // of the time, even for an easy move.
+  while (speed.count.playouts == 0) speed.count.playouts = bot->think(game, {time, time, false}, {}).playouts;
+  speed.seconds = arguments.threads == 1 ? meter.own_seconds() : meter.seconds();
+  speed.cycles = meter.own_cycles();
+  return speed;
 }
 
 void print(const Speed& speed, const PlayoutsArguments& arguments, std::ostream& out) {
