@@ -12,6 +12,7 @@ import signal
 import socket
 import subprocess
 import tempfile
+import time
 import unittest
 
 LIMIT = 120  # seconds after which a test fails; sanitizers on a busy machine are slow
@@ -102,10 +103,12 @@ class Client:
 
     def wait(self, verb):
         """The next unsolicited line with this verb. Drops everything before it."""
-        while True:
+        end = time.monotonic() + 3 * LIMIT  # the limit of the socket starts anew with each line, such as a Ping
+        while time.monotonic() < end:
             item = self.wait_any()
             if item[0] == verb:
                 return item
+        raise TimeoutError(f"no {verb} for {3 * LIMIT} s")
 
     def moves(self, room):
         """All moves of a room from State, as (ply, side, move)."""

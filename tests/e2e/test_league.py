@@ -261,9 +261,10 @@ class Workers(TerminalTest):
     def test_a_player_who_leaves_does_not_block_the_tournament(self):
         server, login = self.serve_from_terminal()
         self.register(server, "gone")
+        # The player is here before the tournament starts: a login on a busy machine takes longer than the wait of 1 s.
+        one = self.client(server, "gone", PASSWORD)
         self.league(server, login, format="match", games=1, wait=1, options={"size": 5},
                     entrants=[{"name": "gone"}, {"name": "random", "bot": "random"}])
-        one = self.client(server, "gone", PASSWORD)
         one.wait("Start")
         one.ask("Logout")
         tournament = self.wait_until_over(server, self.director(server))
