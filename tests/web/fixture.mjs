@@ -331,6 +331,11 @@ export class Person {
     await this.page.click(`.board [data-point="${point}"]`);
   }
 
+  /** Clicks a point as soon as the board accepts clicks there. */
+  async press(point) {
+    await this.page.click(`.board [data-point="${point}"].playable`);
+  }
+
   /** Returns the stones on the board as text that can be compared. */
   stones() {
     return this.page.locator('.board [data-stone]').evaluateAll((all) =>
@@ -376,5 +381,13 @@ export class Person {
 
   content() {
     assert.deepEqual(this.complaints, [], `errors in ${this.name}'s browser`);
+  }
+}
+
+/** Players move in turn; all of them see every move. */
+export async function playMoves(players, points, from = 0) {
+  for (const [index, point] of points.entries()) {
+    await players[(from + index) % 2].press(point);
+    for (const each of players) await each.seesPly(from + index + 1);
   }
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 
-import { Fixture, password, test } from './fixture.mjs';
+import { Fixture, password, playMoves, test } from './fixture.mjs';
 
 /** @type {Fixture} */
 let fixture;
@@ -20,16 +20,6 @@ async function sitDown(one, other) {
   await other.button('Play as White').click();
   await one.sees('.player[data-side=black].turn');
   return table;
-}
-
-/** Players move in turn; both see every move. */
-async function playMoves(players, points, from = 0) {
-  for (const [index, point] of points.entries()) {
-    const mover = players[(from + index) % 2];
-    await mover.sees(`.board [data-point="${point}"].playable`);
-    await mover.click(point);
-    for (const each of players) await each.seesPly(from + index + 1);
-  }
 }
 
 /** Records what the page says about people who join and leave. Returns a function that returns these texts. */

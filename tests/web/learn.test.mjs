@@ -34,12 +34,6 @@ const slowAnswers = (person) =>
     await route.continue();
   });
 
-/** Clicks a point as soon as the lesson accepts clicks, which it does not while a move is judged. */
-async function press(person, point) {
-  await person.sees(`.board .playable[data-point="${point}"]`);
-  await person.click(point);
-}
-
 const stepOf = (person, id) =>
   person.page.waitForFunction(
     (text) => document.querySelector('.lesson-text .quiet')?.textContent.startsWith(text),
@@ -96,11 +90,11 @@ test('a jiaqi step by clicking: a wrong move is explained and undone, the right 
   const person = await fixture.person('tashi');
   await slowAnswers(person);
   await openStep(person, 'jiaqi', 4);
-  await press(person, '15');
+  await person.press('15');
   await says(person, 'wrong', /No line joins 11, 13 and 15/);
   assert.match(await person.stones(), /white 13/);
   await person.button('Undo').click();
-  await press(person, '24');
+  await person.press('24');
   await says(person, 'right', /a jia on a diagonal/);
   assert.equal(await person.stones(), 'black 02, black 11, black 13, black 24');
   await person.page.locator('[data-announced]', { hasText: /^Black 24, flips 1$/ }).waitFor({ state: 'attached' });
@@ -119,23 +113,23 @@ test('a jiaqi step by clicking: a wrong move is explained and undone, the right 
 
   // An illegal move of the second phase, with the lesson's reason.
   await openStep(person, 'jiaqi', 14);
-  await press(person, '02');
+  await person.press('02');
   await person.page.locator('.word.wrong', { hasText: 'no white stone could move there' }).waitFor();
   // An illegal move without a text in the lesson: the server gives the reason.
-  await press(person, '00');
+  await person.press('00');
   await says(person, 'wrong', /00-22 is not a legal move\. No white stone could move to 00/);
-  await press(person, '13');
-  await press(person, '22');
+  await person.press('13');
+  await person.press('22');
   await person.sees('.word.right');
 
   // Giving way: find the stones, then move one, and the opponent replies.
   await openStep(person, 'jiaqi', 12);
-  await press(person, '20');
+  await person.press('20');
   await says(person, 'wrong', /You cannot give way from 20/);
-  for (const point of ['22', '42', '44']) await press(person, point);
+  for (const point of ['22', '42', '44']) await person.press(point);
   await person.page.locator('.ask', { hasText: 'Give way with the stone on 44' }).waitFor();
-  await press(person, '44');
-  await press(person, '33');
+  await person.press('44');
+  await person.press('33');
   await person.page.locator('.word.right', { hasText: 'White moves to 44' }).waitFor();
   await person.sees('.board [data-stone="white"][data-point="44"]');
   await person.picture('learn-jiaqi');
@@ -148,21 +142,24 @@ test('lessons of Go and NoGo by clicking', async () => {
   const person = await fixture.person('wei');
   await slowAnswers(person);
   await openStep(person, 'go', 6);
-  await press(person, 'D4');
+  await person.press('D4');
   await person.page.locator('.ask', { hasText: 'Where can White not play now?' }).waitFor();
-  await press(person, 'A5');
+  await person.press('A5');
   await says(person, 'wrong', /White can play A5/);
-  await press(person, 'C4');
+  await person.press('C4');
   await says(person, 'right', /White must play elsewhere first/);
   await openStep(person, 'go', 9);
   await person.button('Pass').click();
   await person.page.locator('.word', { hasText: 'Black wins by 4.5' }).waitFor();
 
   await openStep(person, 'nogo', 6);
-  await press(person, 'A5');
+  await person.press('A5');
   await says(person, 'wrong', /Then White takes C3/);
   await person.button('Undo').click();
-  for (const point of ['C3', 'A5', 'A1']) await press(person, point);
+  for (const point of ['C3', 'A5', 'A1']) {
+    await person.press(point);
+    await person.sees(`.board [data-stone="black"][data-point="${point}"]`);
+  }
   await person.page.locator('.word', { hasText: 'Black wins: White cannot move' }).waitFor();
   person.content();
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 
-import { Fixture, test } from './fixture.mjs';
+import { Fixture, playMoves, test } from './fixture.mjs';
 
 /** @type {Fixture} */
 let fixture;
@@ -20,16 +20,6 @@ async function twoAtATable(names) {
   await ben.page.waitForURL(new RegExp(`/table/${table}$`));
   await ana.sees('.player[data-side=black].turn');
   return { ana, ben, table };
-}
-
-/** Players move in turn; both see every move. */
-async function playMoves(players, points, from = 0) {
-  for (const [index, point] of points.entries()) {
-    const mover = players[(from + index) % 2];
-    await mover.sees(`.board [data-point="${point}"].playable`);
-    await mover.click(point);
-    for (const each of players) await each.seesPly(from + index + 1);
-  }
 }
 
 async function leave(...people) {

@@ -22,6 +22,7 @@ export function useStep(game: string, lesson: Lesson, step: Step) {
   const [position, setPosition] = useState<BoardPosition | null>(null);
   /** While a wrong move is shown: the position before it, to which the learner can return. */
   const [before, setBefore] = useState<BoardPosition | null>(null);
+  const tried = before !== null;
   const [found, setFound] = useState<readonly string[]>([]);
   const [choice, setChoice] = useState<Choice>(nothingChosen);
   const [word, setWord] = useState<Word | null>(null);
@@ -120,7 +121,7 @@ export function useStep(game: string, lesson: Lesson, step: Step) {
   }
 
   function press(point: string): void {
-    if (position === null || done || before !== null || busy) return;
+    if (position === null || done || tried || busy) return;
     if (task.kind === 'find') return find(task, point);
     const result = click(point, position.legal, choice, false);
     if ('choice' in result) return setChoice(result.choice);
@@ -129,7 +130,7 @@ export function useStep(game: string, lesson: Lesson, step: Step) {
   }
 
   const play = (move: string): void => {
-    if (task.kind === 'play' && before === null && !done) void doing(() => attempt(task, move));
+    if (task.kind === 'play' && !tried && !done) void doing(() => attempt(task, move));
   };
 
   /** Solves the task. */
@@ -151,6 +152,5 @@ export function useStep(game: string, lesson: Lesson, step: Step) {
     setWord({ mood: 'hint', said: task.hint });
   }
 
-  const tried = before !== null;
   return { task, position, tried, found, choice, word, hinted, done, failed, busy, press, play, show, takeBack, hint };
 }
