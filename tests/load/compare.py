@@ -12,33 +12,38 @@ The programs run in turn, round after round, on the same disk and on the machine
 compare ratios, not absolute figures. Each round gives a ratio; the result is the median. The last line is JSON with all
 figures.
 
+The part `throughput` measures in memory (tmpfs), where only the processor counts, and on a disk, whose speed decides
+which program wins. µs is the CPU time of the server for each move, line or SET, on all its threads; it is the figure to
+trust on a busy machine. `load` is the share of a core that the load needed: near 1.00 the load was the limit, not the
+server. With --core a server has one core for itself under `chrt --fifo 1`, and the load has the others; this needs root.
+
 Requirements: deploy/packages redis-server; cmake -B build/release -DQIYUAN_TESTS=ON; ninja -C build/release qiyuan
 qiyuan-server durable_echo line_load. 10 000 idle connections need as many file descriptors in each of two programs:
-`ulimit -n 20000`. `qiyuan bench server` starts the server without limits per address; if you start one yourself, use
---connections-per-address 0 --rate 0 --connections 20000."""
+`ulimit -n 20000`."""
 
 import argparse
-import contextlib
-import csv
 import json
 import os
 import pathlib
+import re
 import shutil
-import socket
 import statistics
 import subprocess
 import sys
-import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-QIYUAN = pathlib.Path(os.environ.get("QIYUAN", ROOT / "build/release/bin/qiyuan"))
+from programs import QIYUAN, Cores, Programs, beside
+
 PARTS = ("throughput", "latency", "idle", "watchers", "bots")
+PLACES = ("tmpfs", "disk")
+TARGET = 0.8  # of the moves per second of Redis, in memory
 
 
 class Comparison:
-    def __init__(self, arguments, data):
+    def __init__(self, arguments):
         self.arguments = arguments
-        self.data = data
+        self.programs = {place: Programs(folder, Cores(arguments.core), arguments.seconds)
+                         for place, folder in (("tmpfs", arguments.memory), ("disk", arguments.data))}
+        self.disk = self.programs["disk"]
         self.figures = {}
         self.missed = []
 
@@ -51,32 +56,6 @@ class Comparison:
         sign = "≥" if at_least else "≤"
         say(f"{'ok    ' if fits else 'MISSED'} {name}: {value:.2f}{unit}, target {sign} {target}{unit}")
 
-    def qiyuan(self, **options):
-        """Runs `qiyuan bench server` with the options, which are numbers, and returns its JSON."""
-        words = [word for name, value in options.items() for word in (f"--{name}", str(value))]
-        if "seconds" not in options:
-            words += ["--seconds", str(self.arguments.seconds)]
-        return json.loads(output([QIYUAN, "bench", "server", "--data", self.data, "--json", *words]))
-
-    def echo(self, connections, rate=0):
-        with running([beside("durable_echo"), os.path.join(self.data, "echo.log")], "listening: lines") as line:
-            return json.loads(output([beside("line_load"), line.split()[-1], "--connections", connections, "--rate",
-                                      rate, "--seconds", self.arguments.seconds]))
-
-    def redis(self, connections):
-        """The number of SETs per second, each answered after an fsync."""
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            port = free.getsockname()[1]
-        folder = tempfile.mkdtemp(dir=self.data)
-        server = ["redis-server", "--port", port, "--bind", "127.0.0.1", "--save", "", "--appendonly", "yes",
-                  "--appendfsync", "always", "--dir", folder]
-        with running(server, "Ready to accept connections"):
-            def sets(count):
-                rows = output(["redis-benchmark", "-p", port, "-t", "set", "-c", connections, "-n", count, "-d", 32,
-                               "-r", 1000, "--csv"])
-                return float(next(csv.DictReader(rows.splitlines()))["rps"])
-            return sets(int(sets(20_000) * self.arguments.seconds) + 1)
-
     def rounds(self, kinds):
         """Runs all kinds in each round, in a different order each time. Yields the results of each round by kind."""
         for number in range(self.arguments.rounds):
@@ -85,38 +64,64 @@ class Comparison:
             yield {name: kinds[name]() for name in turned}
 
     def throughput(self):
-        ratios, of_echo = [], []
-        for one in self.rounds({"redis": lambda: self.redis(50),
-                                "echo": lambda: self.echo(50)["lines_per_second"],
-                                # Enough tables for every connection to have a move in flight, as with Redis.
-                                "qiyuan": lambda: self.qiyuan(connections=50, rooms=50)}):
-            moves = one["qiyuan"]["moves_per_second"]
-            ratios.append(moves / one["redis"])
-            of_echo.append(moves / one["echo"])
-            say(f"50 connections: redis {one['redis']:.0f}/s, echo {one['echo']:.0f}/s, qiyuan {moves:.0f}/s "
-                f"({one['qiyuan']['cpu_us_per_move']:.1f} µs of CPU per move)")
-        self.figures["durable_moves_to_echo"] = round(statistics.median(of_echo), 3)
-        self.judge("durable_moves_to_redis", statistics.median(ratios), 0.5, "", at_least=True)
+        for place in self.arguments.on:
+            self.throughput_of(place)
+
+    def throughput_of(self, place):
+        programs = self.programs[place]
+        # Enough tables for every connection to have a move in flight, as with Redis.
+        load = {"connections": 50, "rooms": 50}
+        kinds = {"redis": lambda: programs.redis(50), "echo": lambda: programs.echo(50)}
+        for game in self.arguments.games:
+            kinds[game] = lambda game=game: programs.qiyuan(game=game, **load)
+            if self.arguments.baseline:
+                kinds[f"{game} before"] = lambda game=game: programs.qiyuan(self.arguments.baseline, game=game, **load)
+        runs = []
+        for one in self.rounds(kinds):
+            for name in kinds:
+                say(f"{place} {name:16}{one[name]['per_second']:8.0f}/s {one[name]['us']:6.1f} µs, "
+                    f"{one[name]['per_second'] / one['redis']['per_second']:.2f} of Redis, load {one[name]['load']:.2f}")
+            runs.append(one)
+        say(f"{place}, medians:")
+        figures = self.figures.setdefault("durable", {})[place] = {
+            name: {"per_second": round(median(one[name]["per_second"] for one in runs)),
+                   "us": round(median(one[name]["us"] for one in runs), 1),
+                   "to_redis": round(median(one[name]["per_second"] / one["redis"]["per_second"] for one in runs), 3),
+                   "us_to_redis": round(median(one[name]["us"] / one["redis"]["us"] for one in runs), 2),
+                   "load": round(median(one[name]["load"] for one in runs), 2)}
+            for name in kinds}
+        for name, figure in figures.items():
+            say(f"       {name:16}{figure['per_second']:8}/s {figure['us']:6.1f} µs, {figure['to_redis']:.2f} of Redis, "
+                f"{figure['us_to_redis']:.2f} times its µs")
+        if place == "tmpfs":
+            for game in self.arguments.games:
+                self.judge(f"{game}_to_redis", figures[game]["to_redis"], TARGET, "", at_least=True)
 
     def latency(self):
-        beyond = []
-        for one in self.rounds({"echo": lambda: self.echo(1000, 1000),
-                                "qiyuan": lambda: self.qiyuan(connections=1000, rate=1000)}):
-            beyond.append(one["qiyuan"]["p99_ms"] - one["echo"]["p99_ms"])
-            say(f"1000 connections, 1000 moves/s: echo p50 {one['echo']['p50_ms']:.2f} p99 {one['echo']['p99_ms']:.2f} ms, "
-                f"qiyuan p50 {one['qiyuan']['p50_ms']:.2f} p99 {one['qiyuan']['p99_ms']:.2f} "
-                f"p999 {one['qiyuan']['p999_ms']:.2f} ms at {one['qiyuan']['moves_per_second']:.0f}/s")
-        self.judge("p99_beyond_echo", statistics.median(beyond), 5, " ms")
+        for rate in (1000, 5000):
+            beyond, runs = [], []
+            for one in self.rounds({"echo": lambda rate=rate: self.disk.echo(1000, rate),
+                                    "qiyuan": lambda rate=rate: self.disk.qiyuan(connections=1000, rate=rate)}):
+                echo, qiyuan = one["echo"], one["qiyuan"]
+                beyond.append(qiyuan["p99_ms"] - echo["p99_ms"])
+                runs.append(qiyuan)
+                say(f"1000 connections, {rate} moves/s: echo p50 {echo['p50_ms']:.2f} p99 {echo['p99_ms']:.2f} ms, "
+                    f"qiyuan p50 {qiyuan['p50_ms']:.2f} p99 {qiyuan['p99_ms']:.2f} p999 {qiyuan['p999_ms']:.2f} ms "
+                    f"at {qiyuan['moves_per_second']:.0f}/s, {qiyuan['us']:.1f} µs of CPU per move")
+            self.figures[f"latency_{rate}"] = {name: round(median(run[name] for run in runs), 2)
+                                               for name in ("p50_ms", "p99_ms", "p999_ms", "moves_per_second", "us")}
+            self.judge(f"p99_beyond_echo_{rate}", median(beyond), 5, " ms")
 
     def idle(self):
-        run = self.qiyuan(connections=100, rooms=1000, idle=10_000, rate=100)
-        say(f"a table with its game: {run['bytes_per_room'] / 1024:.1f} KB")
+        run = self.disk.qiyuan(connections=100, rooms=1000, idle=10_000, rate=100)
+        self.figures["table_kb"] = round(run["bytes_per_room"] / 1024, 1)
+        say(f"a table with its game: {self.figures['table_kb']:.1f} KB")
         self.judge("idle_connection", run["bytes_per_idle_connection"] / 1024, 20, " KB")
 
     def watchers(self):
         """The CPU time that each additional watcher costs per line, without formatting, which happens once for all."""
         costs = []
-        for one in self.rounds({count: lambda count=count: self.qiyuan(connections=2, rate=50, watchers=count)
+        for one in self.rounds({count: lambda count=count: self.disk.qiyuan(connections=2, rate=50, watchers=count)
                                 for count in (100, 1000)}):
             few, many = one[100], one[1000]
             cost = (many["cpu_seconds"] / many["moves"] - few["cpu_seconds"] / few["moves"]) / (
@@ -124,72 +129,78 @@ class Comparison:
             costs.append(cost)
             say(f"1000 watchers: {many['watched_lines_per_second']:.0f} lines/s, {cost:.2f} µs of CPU per line, "
                 f"p99 of the players {many['p99_ms']:.2f} ms (100 watchers: {few['p99_ms']:.2f} ms)")
-        self.figures["us_per_watched_line"] = round(statistics.median(costs), 2)
+        self.figures["us_per_watched_line"] = round(median(costs), 2)
 
     def bots(self):
         load = {"connections": 100, "rate": 200}
         ratios = []
-        for one in self.rounds({"alone": lambda: self.qiyuan(**load),
-                                "bots": lambda: self.qiyuan(**load, bots=2 * os.cpu_count())}):
+        for one in self.rounds({"alone": lambda: self.disk.qiyuan(**load),
+                                "bots": lambda: self.disk.qiyuan(**load, bots=2 * os.cpu_count())}):
             ratios.append(one["bots"]["p99_ms"] / one["alone"]["p99_ms"])
             say(f"p99 {one['alone']['p99_ms']:.2f} ms, with {2 * os.cpu_count()} bots that think "
                 f"{one['bots']['p99_ms']:.2f} ms")
-        self.judge("p99_with_bots", statistics.median(ratios), 2, " times")
+        self.judge("p99_with_bots", median(ratios), 2, " times")
 
 
 def say(text):
     print(text, flush=True)
 
 
-def beside(program):
-    found = QIYUAN.with_name(program)
-    if not found.exists():
-        sys.exit(f"{found} is missing: cmake -B build/release -DQIYUAN_TESTS=ON; ninja -C build/release {program}")
-    return found
+def median(values):
+    return statistics.median(list(values))
 
 
-def output(command):
-    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        sys.exit(f"{' '.join(map(str, command))}\n{done.stdout}{done.stderr}")
-    return done.stdout
+def all_games():
+    """The names of the games, from the program's error message."""
+    wrong = subprocess.run([QIYUAN, "gtp", "--game", "none"], capture_output=True, text=True, check=False).stderr
+    return re.search(r"valid: (.*?)(?: \(|$)", wrong)[1].split(", ")
 
 
-@contextlib.contextmanager
-def running(command, ready):
-    """Runs a program for the duration of the block and yields the first line of its output that contains `ready`."""
-    process = subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, text=True)
-    try:
-        for line in process.stdout:
-            if ready in line:
-                yield line
-                return
-        sys.exit(f"{command[0]} exited with status {process.wait()}")
-    finally:
-        process.kill()
-        process.wait()
-        process.stdout.close()
+def kind_of_disk(folder):
+    return subprocess.run(["stat", "--file-system", "--format=%T", folder], capture_output=True, text=True,
+                          check=True).stdout.strip()
 
 
-def main():
+def read_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"parts to run, of {', '.join(PARTS)}; default: all")
     parser.add_argument("--rounds", type=int, default=3, help="number of rounds; default: 3")
     parser.add_argument("--seconds", type=float, default=5, help="measuring time for each program; default: 5")
-    parser.add_argument("--data", default=None, help="folder on the disk to measure; default: /tmp")
+    parser.add_argument("--games", default=None, help="games of the part throughput; default: all, as in go,othello")
+    parser.add_argument("--on", default=",".join(PLACES), help="where the part throughput measures: tmpfs, disk or both "
+                        "(the default)")
+    parser.add_argument("--data", default="/var/tmp", help="folder on the disk to measure; default: /var/tmp")
+    parser.add_argument("--memory", default="/dev/shm", help="folder on a tmpfs; default: /dev/shm")
+    parser.add_argument("--core", type=int, default=None, help="number of the core that a server has for itself, with "
+                        "real-time priority; default: all run on any core")
+    parser.add_argument("--baseline", type=pathlib.Path, default=None, help="another qiyuan-server, which the part "
+                        "throughput measures in the same rounds as 'GAME before'")
     arguments = parser.parse_args()
+    games = all_games()
+    for option, valid in (("games", games), ("on", PLACES)):
+        words = (getattr(arguments, option) or ",".join(valid)).split(",")
+        setattr(arguments, option, words)
+        if unknown := set(words) - set(valid):
+            parser.error(f"--{option}: unknown word {', '.join(sorted(unknown))}; valid: {', '.join(valid)}")
     if unknown := set(arguments.parts) - set(PARTS):
-        parser.error(f"unknown part: {', '.join(unknown)}; valid: {', '.join(PARTS)}")
+        parser.error(f"unknown part: {', '.join(sorted(unknown))}; valid: {', '.join(PARTS)}")
     if not shutil.which("redis-server"):
         parser.error("redis-server is missing: deploy/packages redis-server")
+    if arguments.baseline and not os.access(arguments.baseline, os.X_OK):
+        parser.error(f"--baseline: {arguments.baseline} is not a program")
+    for option, in_memory in (("data", False), ("memory", True)):
+        folder = getattr(arguments, option)
+        if (kind_of_disk(folder) == "tmpfs") != in_memory:
+            parser.error(f"--{option}: {folder} is {'not ' if in_memory else ''}on a tmpfs")
+    return arguments
+
+
+def main():
+    arguments = read_arguments()
     beside("durable_echo"), beside("line_load")
-    data = tempfile.mkdtemp(prefix="qiyuan-load-", dir=arguments.data)
-    try:
-        comparison = Comparison(arguments, data)
-        for part in arguments.parts or PARTS:
-            getattr(comparison, part)()
-    finally:
-        shutil.rmtree(data, ignore_errors=True)
+    comparison = Comparison(arguments)
+    for part in arguments.parts or PARTS:
+        getattr(comparison, part)()
     print(json.dumps({**comparison.figures, "missed": comparison.missed}))
     sys.exit(1 if comparison.missed else 0)
 

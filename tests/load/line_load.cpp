@@ -12,12 +12,14 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "clients/cli/bench/latencies.h"
 #include "clients/cli/bench/line_wire.h"
+#include "clients/cli/bench/process_usage.h"
 
 namespace {
 
@@ -29,6 +31,7 @@ struct Arguments {
   std::size_t connections = 50;
   double rate = 0;
   double seconds = 5;
+  std::optional<pid_t> process;  ///< of the server
 };
 
 Clock::duration of_seconds(double seconds) {
@@ -67,16 +70,19 @@ class Load {
       for (const auto& caller : callers_) caller->call();
     io_.run_for(std::min(Clock::duration{std::chrono::seconds{1}}, of_seconds(arguments_.seconds / 4)));
     times_.clear();
+    const double cpu_before = cpu_seconds();
     const Clock::time_point start = Clock::now();
     io_.run_for(of_seconds(arguments_.seconds));
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    const auto lines = static_cast<double>(times_.count());
+    const double cpu = cpu_seconds() - cpu_before;
     times_.sort();
-    std::cout << nlohmann::ordered_json{{"lines_per_second", static_cast<double>(times_.count()) / seconds},
-                                        {"p50_ms", times_.percentile(0.5)},
-                                        {"p99_ms", times_.percentile(0.99)},
-                                        {"p999_ms", times_.percentile(0.999)}}
-                     .dump()
-              << std::endl;
+    nlohmann::ordered_json json{{"lines_per_second", lines / seconds},
+                                {"p50_ms", times_.percentile(0.5)},
+                                {"p99_ms", times_.percentile(0.99)},
+                                {"p999_ms", times_.percentile(0.999)}};
+    if (arguments_.process) json["cpu_us_per_line"] = cpu * 1e6 / std::max(lines, 1.0);
+    std::cout << json.dump() << std::endl;
   }
 
   void connected(Caller& caller) {
@@ -92,6 +98,10 @@ class Load {
   }
 
  private:
+  [[nodiscard]] double cpu_seconds() const {
+    return arguments_.process ? cli::bench::usage_of(*arguments_.process).cpu_seconds : 0;
+  }
+
   /// Paces requests in the same way as `qiyuan bench server`.
   void keep_pace() {
     const Clock::time_point now = Clock::now();
@@ -140,6 +150,7 @@ int run(int argc, char** argv) {
   app.add_option("--rate", arguments.rate, "lines a second of all; 0: as fast as they are answered")
       ->capture_default_str();
   app.add_option("--seconds", arguments.seconds, "how long is measured")->capture_default_str();
+  app.add_option("--pid", arguments.process, "the server's process, to measure its CPU time");
   CLI11_PARSE(app, argc, argv);
   Load(arguments).run();
   return 0;
