@@ -1,6 +1,5 @@
 #include "server/app/clients.h"
 
-#include <memory>
 #include <optional>
 
 #include "server/app/encoded_message.h"
@@ -17,11 +16,11 @@ void Clients::perform(const room::Send& effect) {
 
 void Clients::perform(const room::Broadcast& effect) {
   EncodedMessage message(effect.message);
-  for (const net::SessionId session : effect.to) lines_.send(session, message.in(lines_.encoding(session)));
+  for (const net::SessionId session : effect.to) lines_.send(session, message);
 }
 
 void Clients::perform(const room::Line& effect) {
-  lines_.send(effect.to, std::make_shared<const std::string>(effect.text + '\n'));
+  lines_.send(effect.to, effect.text + '\n');
 }
 
 void Clients::perform(const room::Next& effect) {
@@ -38,7 +37,8 @@ void Clients::perform(const room::LoggedIn& effect) {
 
 void Clients::send(net::SessionId session, const protocol::Message& message, std::string_view tag) {
   if (thesis_.serves(session)) return;  // it would not understand the message
-  lines_.send(session, EncodedMessage(message, tag).in(lines_.encoding(session)));
+  EncodedMessage text(message, tag);
+  lines_.send(session, text);
 }
 
 void Clients::dismiss(net::SessionId session, const std::string& why, const std::string& code) {

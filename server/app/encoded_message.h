@@ -2,27 +2,23 @@
 
 #include <array>
 #include <cstddef>
-#include <memory>
 #include <string>
 #include <string_view>
 
 #include "protocol/codec/codec.h"
-#include "server/net/stream.h"
+#include "server/net/line_server.h"
 
 namespace app {
 
 /// A message to one or many clients, formatted once for each encoding that at least one of them uses. Must not outlive
 /// the message that it was made from.
-class EncodedMessage {
+class EncodedMessage final : public net::EncodedText {
  public:
   explicit EncodedMessage(const protocol::Message& message, std::string_view tag = {}) : message_(message), tag_(tag) {}
 
-  /// With its LF; shared by all receivers.
-  std::shared_ptr<const std::string> in(net::Encoding encoding) {
-    std::shared_ptr<const std::string>& text = texts_[static_cast<std::size_t>(encoding)];
-    if (!text)
-      text = std::make_shared<const std::string>(
-          (encoding == net::Encoding::json ? protocol::format_json(message_, tag_) : line()) + '\n');
+  std::string_view in(net::Encoding encoding) override {
+    std::string& text = texts_[static_cast<std::size_t>(encoding)];
+    if (text.empty()) text = (encoding == net::Encoding::json ? protocol::format_json(message_, tag_) : line()) + '\n';
     return text;
   }
 
@@ -36,7 +32,7 @@ class EncodedMessage {
 
   const protocol::Message& message_;
   std::string_view tag_;
-  std::array<std::shared_ptr<const std::string>, 2> texts_;
+  std::array<std::string, 2> texts_;
 };
 
 }  // namespace app

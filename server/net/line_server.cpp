@@ -3,10 +3,12 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
 #include <optional>
 #include <string>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 #include "server/net/acceptor.h"
 #include "server/net/addresses.h"
@@ -17,8 +19,8 @@ namespace net {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-/// Kept alive by its coroutines, which may outlive the LineServer by a few turns of the io thread.
-class LineServer::Listener : public std::enable_shared_from_this<Listener> {
+/// Kept alive by its coroutines and sessions, which may outlive the LineServer by a few turns of the io thread.
+class LineServer::Listener final : public std::enable_shared_from_this<Listener>, public Session::Owner {
  public:
   Listener(asio::io_context& io, std::uint16_t port, LineHandler& handler, const LineLimits& limits)
       : io_(io),
@@ -59,8 +61,8 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
       return Refusal{"too-many", "there are already " + std::to_string(limits_.connections_per_address) +
                                      " connections from your address: close one"};
     const SessionId id{++last_id_};
-    auto session = std::make_shared<Session>(make_stream(), id, handler_, limits_, *rate);
-    sessions_.emplace(id, session);
+    auto session = std::make_shared<Session>(make_stream(), id, shared_from_this(), handler_, limits_, *rate);
+    sessions_.emplace(id, Connection{session, visitor.address});
     ++strangers_;
     asio::co_spawn(acceptor_.get_executor(), serve(shared_from_this(), id, std::move(session), visitor), rethrow);
     return std::nullopt;
@@ -73,7 +75,7 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
   /// Null if the session has ended.
   [[nodiscard]] Session* find(SessionId id) const {
     const auto found = sessions_.find(id);
-    return found == sessions_.end() ? nullptr : found->second.get();
+    return found == sessions_.end() ? nullptr : found->second.session.get();
   }
 
   [[nodiscard]] const LineLimits& limits() const { return limits_; }
@@ -88,13 +90,15 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
 
   void stop() {
     stop_listening();
-    for (const auto& [id, session] : sessions_) session->close();
+    for (const auto& [id, connection] : sessions_) connection.session->close();
   }
 
   void abandon() {
     abandoned_ = true;
     stop_listening();
-    for (const auto& [id, session] : sessions_) session->cut_off();
+    for (const auto& [id, connection] : sessions_) connection.session->cut_off();
+    sessions_.clear();
+    with_work_.clear();
   }
 
  private:
@@ -133,15 +137,44 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
   static asio::awaitable<void> serve(std::shared_ptr<Listener> self, SessionId id, std::shared_ptr<Session> session,
                                      Visitor visitor) {
     const bool opened = co_await session->open();
-    if (opened && !self->abandoned_) {
+    if (self->abandoned_) co_return;
+    if (opened) {
+      self->sessions_.at(id).is_reported = true;
       self->handler_.opened(id, visitor);
-      co_await session->run();
     }
-    if (!session->is_logged_in()) --self->strangers_;
-    self->addresses_.leave(visitor.address);
-    self->sessions_.erase(id);
-    if (opened && !self->abandoned_) self->handler_.closed(id);
+    session->run();
   }
+
+  void has_work(std::shared_ptr<Session> session) override {
+    if (abandoned_) return;
+    if (with_work_.empty()) asio::post(io_, [self = shared_from_this()] { self->work_off(); });
+    with_work_.push_back(std::move(session));
+  }
+
+  /// Everything that one turn of the io thread has sent to a client goes out together. All is written before the next
+  /// read, so that many clients have answered by then and their sockets need not be waited for.
+  void work_off() {
+    std::swap(with_work_, working_);
+    for (const auto& session : working_) session->write();
+    for (const auto& session : working_) session->go_on();
+    working_.clear();
+  }
+
+  void ended(SessionId id) override {
+    const auto found = sessions_.find(id);
+    if (found == sessions_.end()) return;
+    const Connection connection = std::move(found->second);
+    sessions_.erase(found);
+    if (!connection.session->is_logged_in()) --strangers_;
+    addresses_.leave(connection.address);
+    if (connection.is_reported) handler_.closed(id);
+  }
+
+  struct Connection {
+    std::shared_ptr<Session> session;
+    std::string address;       ///< of the client
+    bool is_reported = false;  ///< the handler knows the session
+  };
 
   asio::io_context& io_;
   tcp::acceptor acceptor_;
@@ -153,7 +186,9 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
   std::shared_ptr<const TlsContext> context_;
   LineHandler& handler_;
   LineLimits limits_;
-  std::unordered_map<SessionId, std::shared_ptr<Session>> sessions_;
+  std::unordered_map<SessionId, Connection> sessions_;
+  std::vector<std::shared_ptr<Session>> with_work_;  ///< for the next turn of the io thread
+  std::vector<std::shared_ptr<Session>> working_;    ///< those of this turn
   std::uint64_t last_id_ = 0;
   std::size_t strangers_ = 0;  ///< clients that have not logged in
   Addresses addresses_;
@@ -207,8 +242,12 @@ Encoding LineServer::encoding(SessionId session) const {
   return found == nullptr ? Encoding::lines : found->encoding();
 }
 
-void LineServer::send(SessionId session, std::shared_ptr<const std::string> text) {
-  if (Session* const found = listener_->find(session)) found->send(std::move(text));
+void LineServer::send(SessionId session, std::string_view text) {
+  if (Session* const found = listener_->find(session)) found->send(text);
+}
+
+void LineServer::send(SessionId session, EncodedText& text) {
+  if (Session* const found = listener_->find(session)) found->send(text.in(found->encoding()));
 }
 
 void LineServer::next(SessionId session) {

@@ -47,6 +47,19 @@ class LineHandler {
   virtual void closed(SessionId session) = 0;
 };
 
+/// A text for clients of any encoding.
+class EncodedText {
+ public:
+  EncodedText() = default;
+  EncodedText(const EncodedText&) = delete;
+  EncodedText& operator=(const EncodedText&) = delete;
+  /// The lines in this encoding, each with its LF; valid as long as the object.
+  virtual std::string_view in(Encoding encoding) = 0;
+
+ protected:
+  ~EncodedText() = default;
+};
+
 class LineServer {
  public:
   /// Listens on all addresses (IPv6 and IPv4); port 0 takes a free one. Throws std::runtime_error if that fails. `io`
@@ -87,9 +100,10 @@ class LineServer {
 
   /// The encoding of this session's client; lines for unknown sessions.
   [[nodiscard]] Encoding encoding(SessionId session) const;
-  /// Queues text in the session's encoding that ends with LF; all receivers of the same line share the string. Unknown
-  /// sessions are ignored.
-  void send(SessionId session, std::shared_ptr<const std::string> text);
+  /// Queues text in the session's encoding that ends with LF. It is sent together with everything else that is queued
+  /// in this turn of the io thread. Unknown sessions are ignored.
+  void send(SessionId session, std::string_view text);
+  void send(SessionId session, EncodedText& text);
   /// The last line has been answered: reading continues.
   void next(SessionId session);
   /// The client has logged in, or has logged out and has the usual time for the next login.

@@ -1,6 +1,7 @@
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/error.hpp>
 #include <boost/asio/write.hpp>
+#include <utility>
 
 #include "server/net/stream.h"
 
@@ -15,17 +16,27 @@ class PlainStream final : public Stream {
  public:
   PlainStream(tcp::socket socket, Encoding encoding) : socket_(std::move(socket)), encoding_(encoding) {}
 
-  asio::awaitable<Opening> open() override { co_return Opening::done; }
-
-  asio::awaitable<Result> read(std::span<char> space) override {
-    const auto [error, size] =
-        co_await socket_.async_read_some(asio::buffer(space), asio::as_tuple(asio::use_awaitable));
-    co_return Result{error, size};
+  asio::awaitable<Opening> open() override {
+    error_code gone;
+    socket_.non_blocking(true, gone);
+    co_return gone ? Opening::failed : Opening::done;
   }
 
-  asio::awaitable<Result> write(std::span<const asio::const_buffer> bytes) override {
-    const auto [error, size] = co_await asio::async_write(socket_, bytes, asio::as_tuple(asio::use_awaitable));
-    co_return Result{error, size};
+  void read(std::span<char> space, std::shared_ptr<User> user) override {
+    socket_.async_read_some(asio::buffer(space), [user = std::move(user)](error_code error, std::size_t size) {
+      user->received({error, size});
+    });
+  }
+
+  std::optional<Result> write(std::string_view bytes, std::shared_ptr<User> user) override {
+    error_code error;
+    const std::size_t size = socket_.write_some(asio::buffer(bytes), error);
+    if (size == bytes.size() || (error && error != asio::error::would_block)) return Result{error, size};
+    asio::async_write(socket_, asio::buffer(bytes.substr(size)),
+                      [user = std::move(user), size](error_code failed, std::size_t more) {
+                        user->written({failed, size + more});
+                      });
+    return std::nullopt;
   }
 
   void end_writing() override {

@@ -4,17 +4,9 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
-#include <optional>
-#include <span>
+#include <boost/asio/error.hpp>
 #include <string_view>
-#include <tuple>
 #include <utility>
-
-#include "server/net/acceptor.h"
 
 namespace net {
 namespace {
@@ -30,26 +22,26 @@ bool looks_like_http(std::string_view line) {
   return std::ranges::any_of(methods, [&](std::string_view method) { return line.starts_with(method); });
 }
 
-const auto http_hint =
-    std::make_shared<const std::string>("Error,syntax,,this port takes lines of text and not HTTP\n");
-
-const auto tls_hint = std::make_shared<const std::string>(
-    "Error,syntax,,\"this port takes lines of text over TLS, and nothing unencrypted\"\n");
+constexpr std::string_view http_hint = "Error,syntax,,this port takes lines of text and not HTTP\n";
+constexpr std::string_view tls_hint =
+    "Error,syntax,,\"this port takes lines of text over TLS, and nothing unencrypted\"\n";
 
 }  // namespace
 
-Session::Session(std::shared_ptr<Stream> stream, SessionId id, LineHandler& handler, const LineLimits& limits,
-                 TokenBucket& shared_rate)
+Session::Session(std::shared_ptr<Stream> stream, SessionId id, std::shared_ptr<Owner> owner, LineHandler& handler,
+                 const LineLimits& limits, TokenBucket& shared_rate)
     : stream_(std::move(stream)),
       id_(id),
+      owner_(std::move(owner)),
       handler_(handler),
       limits_(limits),
       input_(limits.line_bytes),
       greeted_(stream_->encoding() == Encoding::json),
+      outbox_(limits),
       rate_(limits.rate),
       shared_rate_(shared_rate),
       attendance_(limits, Clock::now()),
-      change_(stream_->executor(), Clock::time_point::max()),
+      hold_(stream_->executor()),
       deadline_(stream_->executor()),
       watch_(stream_->executor()) {}
 
@@ -62,77 +54,101 @@ asio::awaitable<bool> Session::open() {
   if (opening != Stream::Opening::foreign) co_return opened_;
   send(tls_hint);
   close();
-  co_await run();
   co_return false;
 }
 
-asio::awaitable<void> Session::run() {
+void Session::run() {
   keep_watch();
-  error_code error;
-  while (!error) {
-    const std::span<char> space = input_.space();
-    std::size_t size = 0;
-    std::tie(error, size) = co_await stream_->read(space);
-    if (!closing_) {
-      input_.commit(size);
-      if (size > 0) attendance_.heard(Clock::now());
-      co_await report_lines();
-    }
+  go_on();
+}
+
+void Session::go_on() {
+  if (reading_ || reporting_ || over_) return;
+  report_lines();
+  if (closing_) {
     // Reads on nevertheless: closing a socket with unread bytes would destroy what was sent to the client.
-    if (closing_) input_.clear();
+    line_.reset();
+    input_.clear();
+    return read();
   }
-  if (error == asio::error::eof)
-    close();
-  else
-    cut_off();
-  while (writing_) co_await woken();
-  cut_off();
-}
-
-asio::awaitable<void> Session::report_lines() {
-  while (!closing_) {
-    const std::optional<std::string_view> line = input_.take();
-    if (!line) break;
-    if (std::exchange(line_begun_, false)) deadline_.cancel();
-    if (!std::exchange(greeted_, true) && looks_like_http(*line)) {
-      send(http_hint);
-      close();
-      break;
-    }
-    co_await hold();
-    if (closing_) break;
-    answering_ = true;
-    handler_.line(id_, *line);
-    while (answering_ && !closing_) co_await woken();
-  }
-  if (closing_) co_return;
+  if (answering_ || line_) return;
   if (input_.too_long()) {
-    handler_.line_too_long(id_);
-    while (!closing_) co_await woken();
-  } else if (input_.begun() && !std::exchange(line_begun_, true)) {
-    cut_off_after(limits_.line_time);
+    answering_ = true;
+    return handler_.line_too_long(id_);
   }
+  if (input_.begun() && !std::exchange(line_begun_, true)) cut_off_after(limits_.line_time);
+  read();
 }
 
-/// Waits until the client may be read again: it has read most of what was sent to it, and has a token for one more
-/// line.
-asio::awaitable<void> Session::hold() {
-  if (unsent_bytes_ > limits_.soft_outbox_bytes)
-    while (!closing_ && unsent_bytes_ > limits_.soft_outbox_bytes / 2) co_await woken();
-  if (limits_.rate == 0) co_return;
-  const Clock::time_point now = Clock::now();
-  const Clock::time_point from = std::max(rate_.take(now), shared_rate_.take(now));
-  if (from <= now) co_return;
-  while (!closing_ && Clock::now() < from) {
-    change_.expires_at(from);
-    co_await woken();
+void Session::report_lines() {
+  reporting_ = true;
+  while (!closing_ && !answering_ && has_line() && !holds_back()) {
+    answering_ = true;
+    handler_.line(id_, *std::exchange(line_, std::nullopt));
   }
-  change_.expires_at(Clock::time_point::max());
+  reporting_ = false;
+}
+
+/// Takes the next line, unless one is being held back.
+bool Session::has_line() {
+  if (line_) return true;
+  line_ = input_.take();
+  if (!line_) return false;
+  if (std::exchange(line_begun_, false)) deadline_.cancel();
+  if (std::exchange(greeted_, true) || !looks_like_http(*line_)) return true;
+  send(http_hint);
+  close();
+  return false;
+}
+
+/// Whether the line must wait: until the client has read most of what was sent to it, and until it has a token for one
+/// more line.
+bool Session::holds_back() {
+  if (!passes_at_) {
+    if (outbox_.is_full()) return true;
+    if (limits_.rate == 0) return false;
+    const Clock::time_point now = Clock::now();
+    passes_at_ = std::max(rate_.take(now), shared_rate_.take(now));
+    if (*passes_at_ > now) {
+      hold_.expires_at(*passes_at_);
+      hold_.async_wait([weak = weak_from_this()](error_code cancelled) {
+        const std::shared_ptr<Session> session = weak.lock();
+        if (!cancelled && session) session->go_on();
+      });
+      return true;
+    }
+  } else if (Clock::now() < *passes_at_) {
+    return true;
+  }
+  passes_at_.reset();
+  return false;
+}
+
+void Session::read() {
+  reading_ = true;
+  stream_->read(input_.space(), shared_from_this());
+}
+
+void Session::received(const Stream::Result& result) {
+  const auto [error, size] = result;
+  reading_ = false;
+  if (error) {
+    over_ = true;
+    if (error == asio::error::eof)
+      close();
+    else
+      cut_off();
+    return wake();
+  }
+  if (!closing_) {
+    input_.commit(size);
+    if (size > 0) attendance_.heard(Clock::now());
+  }
+  go_on();
 }
 
 void Session::next() {
-  answering_ = false;
-  change_.cancel();
+  if (std::exchange(answering_, false)) wake();
 }
 
 void Session::logged_in(bool in) {
@@ -152,57 +168,66 @@ void Session::keep_watch() {
   });
 }
 
-void Session::send(std::shared_ptr<const std::string> text) {
+void Session::send(std::string_view text) {
   if (closing_) return;
-  unsent_bytes_ += text->size();
-  if (answering_) unsent_answers_ += text->size();
-  if (unsent_bytes_ - unsent_answers_ > limits_.outbox_bytes || unsent_bytes_ > limits_.max_outbox_bytes) {
+  if (!outbox_.add(text, answering_)) {
     spdlog::info("session {} does not read its messages: disconnected", static_cast<std::uint64_t>(id_));
     return cut_off();
   }
-  outbox_.push_back(std::move(text));
-  if (!std::exchange(writing_, true)) asio::co_spawn(stream_->executor(), write_outbox(), rethrow);
+  wake();
 }
 
-asio::awaitable<void> Session::write_outbox() {
-  co_await asio::post(asio::use_awaitable);  // everything that one turn of the io thread sends goes out together
-  error_code error;
-  while (!outbox_.empty() && !error) {
-    std::swap(outbox_, in_flight_);
-    for (const auto& text : in_flight_) buffers_.push_back(asio::buffer(*text));
-    std::size_t size = 0;
-    std::tie(error, size) = co_await stream_->write(buffers_);
-    buffers_.clear();
-    in_flight_.clear();
-    written(size);
+void Session::write() {
+  has_work_ = false;
+  while (!cut_off_ && !writing_ && outbox_.has_queued()) {
+    writing_ = true;
+    if (const auto result = stream_->write(outbox_.take(), shared_from_this())) note_written(*result);
   }
-  if (error) cut_off();
-  writing_ = false;
-  if (closing_) stream_->end_writing();
-  change_.cancel();
+  if (!over_ || ended_ || writing_ || (outbox_.has_queued() && !cut_off_)) return;
+  ended_ = true;
+  cut_off();
+  owner_->ended(id_);
 }
 
-void Session::written(std::size_t bytes) {
-  unsent_bytes_ -= bytes;
-  unsent_answers_ = std::min(unsent_answers_, unsent_bytes_);
-  change_.cancel();
+void Session::written(const Stream::Result& result) {
+  note_written(result);
+  write();
+}
+
+void Session::note_written(const Stream::Result& result) {
+  const auto [error, size] = result;
+  writing_ = false;
+  outbox_.written(size);
+  if (error) return cut_off();
+  if (outbox_.has_queued()) return;
+  if (closing_) stream_->end_writing();
+  if (line_) wake();
 }
 
 void Session::close() {
   if (!opened_) return cut_off();
   if (std::exchange(closing_, true)) return;
-  change_.cancel();
+  hold_.cancel();
   watch_.cancel();
   cut_off_after(limits_.close_time);
-  if (!writing_) stream_->end_writing();
+  if (!writing_ && !outbox_.has_queued()) stream_->end_writing();
+  wake();
 }
 
 void Session::cut_off() {
   closing_ = true;
+  cut_off_ = true;
   stream_->close();
+  hold_.cancel();
   deadline_.cancel();
-  change_.cancel();
   watch_.cancel();
+  wake();
+}
+
+/// Has the owner call write() and go_on().
+void Session::wake() {
+  if (ended_ || std::exchange(has_work_, true)) return;
+  owner_->has_work(shared_from_this());
 }
 
 void Session::cut_off_after(std::chrono::milliseconds time) {
@@ -211,11 +236,6 @@ void Session::cut_off_after(std::chrono::milliseconds time) {
     const std::shared_ptr<Session> session = weak.lock();
     if (!cancelled && session) session->cut_off();
   });
-}
-
-/// Waits for the next call of next() or of a function that closes, or for the end of writing. May also return early.
-asio::awaitable<void> Session::woken() {
-  co_await change_.async_wait(asio::as_tuple(asio::use_awaitable));
 }
 
 }  // namespace net

@@ -2,13 +2,14 @@
 
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/awaitable.hpp>
-#include <boost/asio/buffer.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/system/error_code.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
+#include <string_view>
 #include <utility>
 
 namespace net {
@@ -21,7 +22,7 @@ enum class Encoding : std::uint8_t {
 };
 
 /// The bytes of one connection, plain or encrypted, or its messages, each followed by LF. One read and one write may
-/// run at the same time. Must live until both have ended.
+/// run at the same time.
 class Stream {
  public:
   enum class Opening : std::uint8_t {
@@ -32,6 +33,22 @@ class Stream {
   /// The error, or the number of bytes.
   using Result = std::pair<boost::system::error_code, std::size_t>;
 
+  /// The owner of the stream, which learns how its operations have ended. Never called from inside a call of the
+  /// stream.
+  class User {
+   public:
+    User() = default;
+    User(const User&) = delete;
+    User& operator=(const User&) = delete;
+    /// The available bytes, at least one unless the message is refused; error::eof when the client has finished
+    /// sending.
+    virtual void received(const Result& result) = 0;
+    virtual void written(const Result& result) = 0;
+
+   protected:
+    ~User() = default;
+  };
+
   Stream() = default;
   Stream(const Stream&) = delete;
   Stream& operator=(const Stream&) = delete;
@@ -39,10 +56,11 @@ class Stream {
 
   /// Call once, first. Has no time limit.
   virtual boost::asio::awaitable<Opening> open() = 0;
-  /// Reads the available bytes, at least one; error::eof when the client has finished sending.
-  virtual boost::asio::awaitable<Result> read(std::span<char> space) = 0;
-  /// Writes everything.
-  virtual boost::asio::awaitable<Result> write(std::span<const boost::asio::const_buffer> bytes) = 0;
+  /// Begins to read; User::received follows. The user is kept alive until then, and must keep the space.
+  virtual void read(std::span<char> space, std::shared_ptr<User> user) = 0;
+  /// Writes everything. Returns the result if that was possible without waiting; otherwise User::written follows,
+  /// unless the user is gone by then. The user must keep the bytes.
+  virtual std::optional<Result> write(std::string_view bytes, std::shared_ptr<User> user) = 0;
   /// Ends the output. Expects that no write is running.
   virtual void end_writing() = 0;
   /// Ends the connection at once, and running operations with an error.

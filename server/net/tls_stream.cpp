@@ -1,8 +1,5 @@
-#include <algorithm>
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/buffer.hpp>
 #include <boost/asio/write.hpp>
-#include <string>
 #include <utility>
 
 #include "server/net/stream.h"
@@ -15,15 +12,14 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-/// Lines are encrypted together up to this many bytes, as one record.
-constexpr std::size_t max_record = 16 << 10;
-
 class TlsStream final : public Stream, public std::enable_shared_from_this<TlsStream> {
  public:
   TlsStream(tcp::socket socket, std::shared_ptr<const TlsContext> context)
       : transport_(std::move(socket)), context_(std::move(context)) {}
 
   asio::awaitable<Opening> open() override {
+    error_code ignored;
+    transport_.next_layer().non_blocking(true, ignored);
     const Transport::Beginning beginning = co_await transport_.beginning();
     if (beginning == Transport::Beginning::plain) co_return Opening::foreign;
     if (beginning == Transport::Beginning::failed) co_return Opening::failed;
@@ -32,29 +28,21 @@ class TlsStream final : public Stream, public std::enable_shared_from_this<TlsSt
     co_return error ? Opening::failed : Opening::done;
   }
 
-  asio::awaitable<Result> read(std::span<char> space) override {
-    const auto [error, size] =
-        co_await transport_.async_read_some(asio::buffer(space), asio::as_tuple(asio::use_awaitable));
-    co_return Result{error, size};
+  void read(std::span<char> space, std::shared_ptr<User> user) override {
+    transport_.async_read_some(asio::buffer(space), [user = std::move(user)](error_code error, std::size_t size) {
+      user->received({error, size});
+    });
   }
 
-  asio::awaitable<Result> write(std::span<const asio::const_buffer> bytes) override {
-    std::size_t written = 0;
-    std::string record;
-    for (auto next = bytes.begin(); next != bytes.end();) {
-      record.clear();
-      asio::const_buffer sent = *next++;
-      if (sent.size() < max_record && next != bytes.end()) {
-        record.append(static_cast<const char*>(sent.data()), sent.size());
-        for (; next != bytes.end() && record.size() + next->size() <= max_record; ++next)
-          record.append(static_cast<const char*>(next->data()), next->size());
-        sent = asio::buffer(record);
-      }
-      const auto [error, size] = co_await asio::async_write(transport_, sent, asio::as_tuple(asio::use_awaitable));
-      written += size;
-      if (error) co_return Result{error, written};
-    }
-    co_return Result{error_code{}, written};
+  std::optional<Result> write(std::string_view bytes, std::shared_ptr<User> user) override {
+    error_code error;
+    const std::size_t size = transport_.write_now(asio::buffer(bytes), error);
+    if (error || size == bytes.size()) return Result{error, size};
+    asio::async_write(transport_, asio::buffer(bytes.substr(size)),
+                      [user = std::move(user), size](error_code failed, std::size_t more) {
+                        user->written({failed, size + more});
+                      });
+    return std::nullopt;
   }
 
   void end_writing() override {

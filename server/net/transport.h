@@ -49,6 +49,15 @@ class Transport {
     return run([this, bytes] { return tls_->write(bytes); }, std::forward<Token>(token));
   }
 
+  /// Writes what is possible without waiting, and returns the number of bytes. Expects that no other write is running,
+  /// and a socket that does not block.
+  std::size_t write_now(boost::asio::const_buffer bytes, boost::system::error_code& error) {
+    std::size_t written = 0;
+    while (written < bytes.size() && !error) written += write_once(bytes + written, error);
+    if (error == boost::asio::error::would_block) error = {};
+    return written;
+  }
+
   /// Tells the client that nothing follows, as far as TLS can: the socket stays open. Expects that no write is running.
   template <class Token>
   auto async_end(Token&& token) {
@@ -100,6 +109,19 @@ class Transport {
   auto run(Call call, Token&& token) {
     return boost::asio::async_compose<Token, void(boost::system::error_code, std::size_t)>(
         Operation<Call>{socket_, std::move(call)}, token, socket_);
+  }
+
+  /// error::would_block if nothing can be written without waiting.
+  std::size_t write_once(boost::asio::const_buffer bytes, boost::system::error_code& error) {
+    if (!tls_) return socket_.write_some(bytes, error);
+    // A closed descriptor may already belong to another connection.
+    if (!socket_.is_open()) {
+      error = boost::asio::error::operation_aborted;
+      return 0;
+    }
+    const TlsSession::Step step = tls_->write(bytes);
+    error = step.wants == TlsSession::Wants::nothing ? step.error : boost::asio::error::would_block;
+    return step.size;
   }
 
   /// The first of the buffers that is not empty.

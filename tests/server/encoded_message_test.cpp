@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 
 #include "tests/server/test_lobby.h"
 
@@ -16,14 +17,14 @@ namespace event = protocol::event;
 TEST(EncodedMessage, IsFormattedOnceForEachEncoding) {
   const protocol::Message move = event::Move{7, 3, base::Side::black, "D4", -1, -1, {"xC4"}};
   EncodedMessage letter(move);
-  const auto line = letter.in(Encoding::lines);
-  const auto json = letter.in(Encoding::json);
-  EXPECT_EQ(*line, "Move,7,3,black,D4,-1,-1,xC4\n");
-  EXPECT_EQ(json->front(), '{');
-  EXPECT_EQ(json->back(), '\n');
+  const std::string_view line = letter.in(Encoding::lines);
+  const std::string_view json = letter.in(Encoding::json);
+  EXPECT_EQ(line, "Move,7,3,black,D4,-1,-1,xC4\n");
+  EXPECT_EQ(json.front(), '{');
+  EXPECT_EQ(json.back(), '\n');
   for (int reader = 0; reader < 1000; ++reader) {
-    EXPECT_EQ(letter.in(Encoding::lines), line) << "the same string object, not an equal copy";
-    EXPECT_EQ(letter.in(Encoding::json), json);
+    EXPECT_EQ(letter.in(Encoding::lines).data(), line.data()) << "the same text, not an equal copy";
+    EXPECT_EQ(letter.in(Encoding::json).data(), json.data());
   }
 }
 

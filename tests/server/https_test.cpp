@@ -107,8 +107,7 @@ TEST_F(Https, CarriesAWebSocket) {
   client.send(web_socket::frame(web_socket::text, "one") + web_socket::frame(web_socket::text, large));
   run_until(io_, [&] { return web_socket::frames(client.received()).size() == 2; });
   EXPECT_EQ(web_socket::frames(client.received())[1].payload, large);
-  for (int i = 0; i < 100; ++i)
-    server_->send(opened_[0], text(std::string(static_cast<std::size_t>(i) * 100, 'y') + '\n'));
+  for (int i = 0; i < 100; ++i) server_->send(opened_[0], std::string(static_cast<std::size_t>(i) * 100, 'y') + '\n');
   server_->close(opened_[0]);
   run_until(io_, [&] { return web_socket::close_code(client.received()) == 1000; });
   EXPECT_EQ(web_socket::frames(client.received()).size(), 103U);

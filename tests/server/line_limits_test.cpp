@@ -221,10 +221,10 @@ TEST_F(LineLimits, ClientsWithoutALoginTakeAtMostHalfOfThePlaces) {
 
 TEST_F(LineLimits, AClientThatDoesNotReadGetsNoMoreAnswers) {
   start({.rate = 0});
-  const auto long_answer = text(std::string(99'999, 'n') + '\n');
+  const auto long_answer = std::string(99'999, 'n') + '\n';
   constexpr int lines = 400;  // 40 MB of answers: more than the kernel buffers, and more than a client may leave unread
   on_line_ = [&](SessionId session, std::string_view line) {
-    server_->send(session, session == opened_.at(0) ? long_answer : text(std::string(line) + '\n'));
+    server_->send(session, session == opened_.at(0) ? long_answer : std::string(line) + '\n');
     server_->next(session);
   };
   tcp::socket deaf = connected(io_, server_->port());
@@ -244,16 +244,16 @@ TEST_F(LineLimits, AClientThatDoesNotReadGetsNoMoreAnswers) {
   EXPECT_LT(answered.size(), std::size_t{lines});
 
   Client reading(std::move(deaf));
-  run_until(io_, [&] { return reading.received().size() == lines * long_answer->size(); });
+  run_until(io_, [&] { return reading.received().size() == lines * long_answer.size(); });
 }
 
 TEST_F(LineLimits, ALongAnswerDoesNotDisconnectAClientThatReadsIt) {
   start({.outbox_bytes = 100'000});
-  const auto long_answer = text(std::string(7'999'999, 'n') + '\n');
+  const auto long_answer = std::string(7'999'999, 'n') + '\n';
   on_line_ = [&](SessionId session, std::string_view) {
     server_->send(session, long_answer);
     server_->next(session);
-    server_->send(session, text(std::string(99'000, 'u') + '\n'));
+    server_->send(session, std::string(99'000, 'u') + '\n');
   };
   Client client(io_, server_->port());
   client.send("1\n2\n");
@@ -273,15 +273,15 @@ TEST_F(LineLimits, CountsEventsQueuedBehindALongAnswer) {
   tcp::socket deaf = connected(io_, server_->port());
   run_until(io_, [&] { return opened_.size() == 1; });
   on_line_ = [&](SessionId session, std::string_view) {
-    server_->send(session, text(std::string(7'999'999, 'n') + '\n'));
+    server_->send(session, std::string(7'999'999, 'n') + '\n');
     server_->next(session);
   };
   asio::write(deaf, asio::buffer("1\n", 2));
   run_until(io_, [&] { return lines_.size() == 1; });
-  for (int i = 0; i < 10; ++i) server_->send(opened_[0], text(std::string(9'999, 'u') + '\n'));
+  for (int i = 0; i < 10; ++i) server_->send(opened_[0], std::string(9'999, 'u') + '\n');
   run_ready(io_);
   EXPECT_TRUE(closed_.empty());
-  server_->send(opened_[0], text("one more\n"));
+  server_->send(opened_[0], "one more\n");
   run_until(io_, [&] { return !closed_.empty(); });
 }
 
@@ -289,7 +289,7 @@ TEST_F(LineLimits, ReportsClientsThatDoNotLogIn) {
   start({.login_time = 20ms, .ping_time = 1h});
   on_lapse_ = [this](SessionId session, Lapse lapse) {
     EXPECT_EQ(lapse, Lapse::login);
-    server_->send(session, text("Closing,too late\n"));
+    server_->send(session, "Closing,too late\n");
     server_->close(session);
   };
   Client stranger(io_, server_->port());

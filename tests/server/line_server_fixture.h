@@ -4,7 +4,6 @@
 
 #include <functional>
 #include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,10 +16,6 @@ namespace tests {
 using namespace loopback;
 using net::SessionId;
 
-inline std::shared_ptr<const std::string> text(std::string line) {
-  return std::make_shared<const std::string>(std::move(line));
-}
-
 /// A server with a handler that records its calls. It echoes each line unless a test replaces that.
 class LineServer : public testing::Test, public net::LineHandler {
  protected:
@@ -28,7 +23,7 @@ class LineServer : public testing::Test, public net::LineHandler {
   Client client() { return Client(io_, server_->port()); }
 
   void echo(SessionId session, std::string_view line) {
-    server_->send(session, text(std::string(line) + '\n'));
+    server_->send(session, std::string(line) + '\n');
     server_->next(session);
   }
 
@@ -46,7 +41,7 @@ class LineServer : public testing::Test, public net::LineHandler {
   }
   void line_too_long(SessionId session) override {
     too_long_.push_back(session);
-    server_->send(session, text("Error,too-long\n"));
+    server_->send(session, "Error,too-long\n");
     server_->close(session);
   }
   void lapsed(SessionId session, net::Lapse lapse) override {

@@ -122,14 +122,14 @@ TEST_F(LineServer, DisconnectsAClientThatDoesNotReadWhileOthersContinue) {
   Client other(io_, server_->port());
   run_until(io_, [&] { return opened_.size() == 2; });
 
-  const auto news = text(std::string(9'999, 'n') + '\n');
+  const auto news = std::string(9'999, 'n') + '\n';
   std::size_t sent = 0;
   for (; closed_.empty(); ++sent) {
     ASSERT_LT(sent, 5'000U);  // 50 MB: more than the kernel keeps for one connection
     calling_ = true;
     for (const SessionId session : opened_) server_->send(session, news);
     calling_ = false;
-    run_until(io_, [&] { return other.received().size() == (sent + 1) * news->size(); });
+    run_until(io_, [&] { return other.received().size() == (sent + 1) * news.size(); });
   }
   EXPECT_EQ(closed_, std::vector<SessionId>{opened_[0]});
   EXPECT_GT(sent, 10U);  // no client was disconnected within the limit
@@ -139,12 +139,12 @@ TEST_F(LineServer, DisconnectsAClientThatDoesNotReadWhileOthersContinue) {
 
 TEST_F(LineServer, CloseSendsTheQueueAndReportsNothingMore) {
   start();
-  const auto news = text(std::string(499'999, 'n') + '\n');
+  const auto news = std::string(499'999, 'n') + '\n';
   on_line_ = [&](SessionId session, std::string_view) {
     calling_ = true;
     server_->send(session, news);
     server_->close(session);
-    server_->send(session, text("too late\n"));
+    server_->send(session, "too late\n");
     server_->next(session);
     calling_ = false;
   };
@@ -152,7 +152,7 @@ TEST_F(LineServer, CloseSendsTheQueueAndReportsNothingMore) {
   client.send("bye\nmore\n");
   run_until(io_, [&] { return !!client.end(); });
   EXPECT_EQ(client.end(), asio::error::eof);
-  EXPECT_EQ(client.received(), *news);
+  EXPECT_EQ(client.received(), news);
   EXPECT_TRUE(closed_.empty());
   client.leave();
   run_until(io_, [&] { return !closed_.empty(); });
@@ -164,7 +164,7 @@ TEST_F(LineServer, CloseGivesUpOnAClientThatNeitherReadsNorLeaves) {
   const tcp::socket deaf = connected(io_, server_->port());
   const tcp::socket lazy = connected(io_, server_->port());
   run_until(io_, [&] { return opened_.size() == 2; });
-  server_->send(opened_[0], text(std::string(50'000'000, 'n') + '\n'));
+  server_->send(opened_[0], std::string(50'000'000, 'n') + '\n');
   server_->close(opened_[0]);
   server_->close(opened_[1]);
   run_until(io_, [&] { return closed_.size() == 2; });
@@ -175,7 +175,7 @@ TEST_F(LineServer, CloseGivesUpOnAClientThatNeitherReadsNorLeaves) {
 TEST_F(LineServer, CanCloseASessionAsSoonAsItIsOpened) {
   struct Refuser : net::LineHandler {
     void opened(SessionId session, const net::Visitor&) override {
-      server->send(session, text("not you\n"));
+      server->send(session, "not you\n");
       server->close(session);
     }
     void line(SessionId, std::string_view) override { FAIL(); }
@@ -221,10 +221,10 @@ TEST_F(LineServer, ReportsAResetConnectionOnce) {
   run_until(io_, [&] { return lines_.size() == 1; });
   socket.set_option(tcp::socket::linger(true, 0));
   socket.close();
-  server_->send(opened_.at(0), text("gone?\n"));
+  server_->send(opened_.at(0), "gone?\n");
   server_->next(opened_.at(0));
   run_until(io_, [&] { return !closed_.empty(); });
-  server_->send(opened_.at(0), text("really gone\n"));
+  server_->send(opened_.at(0), "really gone\n");
   server_->next(opened_.at(0));
   server_->close(opened_.at(0));
   run_ready(io_);
@@ -285,7 +285,7 @@ TEST_F(LineServer, StopEndsAllWork) {
   Client client(io_, server_->port());
   run_until(io_, [&] { return opened_.size() == 1; });
   const tcp::socket waiting = connected(io_, server_->port());  // accepted by the kernel only
-  server_->send(opened_[0], text("Closing,good night\n"));
+  server_->send(opened_[0], "Closing,good night\n");
   server_->stop();
   EXPECT_THROW(connected(io_, server_->port()), boost::system::system_error);
   run_until(io_, [&] { return !!client.end(); });
@@ -304,7 +304,7 @@ TEST_F(LineServer, MakesNoCallsAfterItsDestruction) {
   on_line_ = [](SessionId, std::string_view) {};
   asking.send("1\n2\n");
   run_until(io_, [&] { return opened_.size() == 2 && lines_.size() == 1; });
-  server_->send(opened_[0], text("unsent\n"));
+  server_->send(opened_[0], "unsent\n");
   server_.reset();
   io_.restart();
   io_.run();

@@ -17,8 +17,9 @@ namespace {
 
 /// As a client that speaks lines gets it.
 std::string line_of(const protocol::Message& message, std::string_view tag = {}) {
-  const auto line = app::EncodedMessage(message, tag).in(net::Encoding::lines);
-  return line->substr(0, line->size() - 1);
+  app::EncodedMessage text(message, tag);
+  const std::string_view line = text.in(net::Encoding::lines);
+  return std::string(line.substr(0, line.size() - 1));
 }
 
 std::string tournament_row_text(const store::NewTournament& tournament) {

@@ -41,7 +41,7 @@ struct Frame {
   friend bool operator==(const Frame&, const Frame&) = default;
 };
 
-/// The complete frames after the server's header. Expects none of 64 KB or more.
+/// The complete frames after the server's header.
 inline std::vector<Frame> frames(std::string_view received) {
   std::vector<Frame> result;
   const std::size_t header = received.find("\r\n\r\n");
@@ -49,10 +49,11 @@ inline std::vector<Frame> frames(std::string_view received) {
   received.remove_prefix(header + 4);
   const auto byte = [&](std::size_t at) { return static_cast<unsigned>(static_cast<unsigned char>(received[at])); };
   while (received.size() >= 2) {
-    const bool is_long = byte(1) == 126;
-    const std::size_t start = is_long ? 4 : 2;
+    const std::size_t digits = byte(1) == 126 ? 2 : byte(1) == 127 ? 8 : 0;
+    const std::size_t start = 2 + digits;
     if (received.size() < start) break;
-    const std::size_t length = is_long ? byte(2) << 8U | byte(3) : byte(1);
+    std::size_t length = digits == 0 ? byte(1) : 0;
+    for (std::size_t i = 2; i < start; ++i) length = length << 8U | byte(i);
     if (received.size() < start + length) break;
     result.push_back({byte(0) & 0x0FU, std::string(received.substr(start, length))});
     received.remove_prefix(start + length);

@@ -93,10 +93,9 @@ TEST_F(WebSocket, SendsMessagesWholeAndInOrderWithPongsBetweenThem) {
   constexpr std::array<std::size_t, 12> sizes{1, 20, 126, 5'000, 30'000, 60, 16'383, 16'384, 7, 40'000, 40'000, 3};
   for (std::size_t round = 0; round < rounds; ++round) {
     client.send(frame(web_socket::ping, "here?"));
-    // Short messages that are sent with one call, long ones that are sent alone, and both alternately.
     for (const std::size_t size : sizes) {
       const std::string payload(size, static_cast<char>('a' + expected.size() % 26));
-      server_->send(opened_[0], tests::text(payload + '\n'));
+      server_->send(opened_[0], payload + '\n');
       expected.push_back({web_socket::text, payload});
     }
     run_until(io_, [&] { return frames(client.received()).size() == expected.size() + round + 1; });
@@ -104,6 +103,29 @@ TEST_F(WebSocket, SendsMessagesWholeAndInOrderWithPongsBetweenThem) {
   std::vector<Frame> received = frames(client.received());
   EXPECT_EQ(std::erase(received, Frame{web_socket::pong, "here?"}), rounds);
   EXPECT_EQ(received, expected);
+}
+
+TEST_F(WebSocket, SendsMessagesOfAnyLengthToAClientThatReadsLate) {
+  open({.outbox_bytes = 15'000'000});
+  std::vector<std::string> messages;
+  for (const std::size_t size : {0, 1, 125, 126, 65'535, 65'536, 7'000'000, 2}) messages.emplace_back(size, 'x');
+  tcp::socket late = connected(io_, web_->port());
+  asio::write(late, asio::buffer(handshake()));
+  run_until(io_, [&] { return opened_.size() == 1; });
+  for (const std::string& message : messages) server_->send(opened_[0], message + '\n');
+  run_ready(io_);
+  for (const std::string& message : messages) server_->send(opened_[0], message + '\n');
+  run_ready(io_);
+  EXPECT_TRUE(closed_.empty());
+
+  Client client(std::move(late));
+  client.send(frame(web_socket::ping, "still there?"));
+  const std::size_t expected = 2 * messages.size() + 1;
+  run_until(io_, [&] { return client.received().size() > 14'000'000 && frames(client.received()).size() == expected; });
+  std::vector<Frame> texts = frames(client.received());
+  EXPECT_EQ(std::erase(texts, Frame{web_socket::pong, "still there?"}), 1U);
+  for (std::size_t i = 0; i < texts.size(); ++i)
+    EXPECT_TRUE((texts[i] == Frame{web_socket::text, messages[i % messages.size()]})) << i;
 }
 
 TEST_F(WebSocket, SharesSessionNumbersWithTheLinePort) {
@@ -254,7 +276,7 @@ TEST_F(WebSocket, AnswersACloseFrameWithoutWaitingForTheClient) {
 TEST_F(WebSocket, CloseSendsTheQueueAndACloseFrame) {
   open();
   Client client = socket();
-  server_->send(opened_[0], tests::text("{\"verb\":\"Closing\"}\n"));
+  server_->send(opened_[0], "{\"verb\":\"Closing\"}\n");
   server_->close(opened_[0]);
   run_until(io_, [&] { return close_code(client.received()) != 0; });
   ASSERT_EQ(frames(client.received()).size(), 2U);
