@@ -20,7 +20,6 @@ struct JsonValue {
   static std::optional<T> read(const Json& json) {
     return json.is_string() ? Value<T>::read(json.get_ref<const std::string&>()) : std::nullopt;
   }
-  static Json write(const T& value) { return to_plain(Value<T>::write(value)); }
   static std::string form() { return "a string: " + Value<T>::form(); }
 };
 
@@ -32,7 +31,6 @@ struct JsonValue<T> {
                                                 : std::in_range<T>(json.get<std::int64_t>());
     return fits ? std::optional{json.get<T>()} : std::nullopt;
   }
-  static Json write(T value) { return value; }
   static std::string form() { return Value<T>::form(); }
 };
 
@@ -42,7 +40,6 @@ struct JsonValue<YesNo> {
     if (json.is_boolean()) return json.get<bool>() ? YesNo::yes : YesNo::no;
     return json.is_string() ? Value<YesNo>::read(json.get_ref<const std::string&>()) : std::nullopt;
   }
-  static Json write(YesNo value) { return Value<YesNo>::write(value); }
   static std::string form() { return "a string, yes or no"; }
 };
 
@@ -57,11 +54,6 @@ struct JsonValue<std::vector<T>> {
       values.push_back(*std::move(value));
     }
     return values;
-  }
-  static Json write(const std::vector<T>& values) {
-    Json json = Json::array();
-    for (const T& value : values) json.push_back(JsonValue<T>::write(value));
-    return json;
   }
   static std::string form() { return "an array of strings"; }
 };
@@ -80,11 +72,6 @@ struct JsonValue<std::vector<KeyValue>> {
       values.push_back(*std::move(pair));
     }
     return repeated_key(values) ? std::nullopt : std::optional{values};
-  }
-  static Json write(const std::vector<KeyValue>& values) {
-    Json json = Json::object();
-    for (const auto& [key, value] : values) json[to_plain(key)] = to_plain(value);
-    return json;
   }
   static std::string form() { return "an object of strings, numbers and booleans, each key once"; }
 };
@@ -179,26 +166,85 @@ base::Expected<Tagged<Table>, ParseError> parse_object(std::string_view text, st
   return Tagged<Table>{std::move(tag), *std::move(message)};
 }
 
-template <class T>
-void write_member(Json& object, std::string_view name, const T& value) {
-  object[std::string{name}] = JsonValue<T>::write(value);
-}
+/// Writes the members of one object in order. A document of nlohmann would be built first and take ten times as long.
+class MemberWriter {
+ public:
+  explicit MemberWriter(std::string& json) : json_(json) {}
 
-template <class T>
-void write_member(Json& object, std::string_view name, const std::optional<T>& value) {
-  if (!value) return;
-  if (Json json = JsonValue<T>::write(*value); !is_empty_text(json)) object[std::string{name}] = std::move(json);
-}
+  template <class T>
+  void write(std::string_view name, const T& value) {
+    json_ += json_.back() == '{' ? "\"" : ",\"";
+    json_ += name;
+    json_ += "\":";
+    append(value);
+  }
+  template <class T>
+  void write(std::string_view name, const std::optional<T>& value) {
+    if (value && !is_empty(*value)) write(name, *value);
+  }
+
+ private:
+  static bool is_empty(const std::string& text) { return text.empty(); }
+  template <class T>
+  static bool is_empty(const T& /*value*/) {
+    return false;
+  }
+
+  template <class T>
+  void append(const T& value) {
+    if constexpr (std::integral<T>)
+      json_ += std::to_string(value);
+    else
+      append_text(Value<T>::write(value));
+  }
+  void append(std::string_view text) { append_text(text); }
+  template <class T>
+  void append(const std::vector<T>& values) {
+    json_ += '[';
+    for (const T& value : values) {
+      if (&value != values.data()) json_ += ',';
+      append(value);
+    }
+    json_ += ']';
+  }
+  void append(const std::vector<KeyValue>& values) {
+    json_ += '{';
+    for (const auto& [key, value] : values) {
+      if (json_.back() != '{') json_ += ',';
+      append_text(key);
+      json_ += ':';
+      append_text(value);
+    }
+    json_ += '}';
+  }
+  /// As plain text, in which only quotes and backslashes need an escape.
+  void append_text(std::string_view text) {
+    json_ += '"';
+    for (const char c : is_ascii_text(text) ? text : std::string_view{plain_ = to_plain(text)}) {
+      if (c == '"' || c == '\\') json_ += '\\';
+      json_ += c;
+    }
+    json_ += '"';
+  }
+
+  std::string& json_;
+  std::string plain_;
+};
 
 template <class Table>
 std::string write_object(const Table& table, std::string_view tag) {
   assert(tag.empty() || is_tag(tag));
-  Json object = Json::object();
-  object["verb"] = verb(table);
+  constexpr std::size_t usual_length = 128;
+  std::string json;
+  json.reserve(usual_length);
+  json += '{';
+  MemberWriter writer(json);
+  writer.write("verb", verb(table));
   for (const auto& [name, value] : fields_of(table))
-    std::visit([&, name = name](const auto* pointer) { write_member(object, name, *pointer); }, value);
-  if (!tag.empty()) object["tag"] = tag;
-  return object.dump(-1, ' ', false, Json::error_handler_t::replace);
+    std::visit([&, name = name](const auto* pointer) { writer.write(name, *pointer); }, value);
+  if (!tag.empty()) writer.write("tag", tag);
+  json += '}';
+  return json;
 }
 
 }  // namespace

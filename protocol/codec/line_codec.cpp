@@ -1,5 +1,10 @@
+#include <array>
 #include <cassert>
+#include <charconv>
+#include <concepts>
+#include <limits>
 #include <span>
+#include <type_traits>
 
 #include "protocol/codec/codec.h"
 #include "protocol/codec/line_fields.h"
@@ -106,44 +111,68 @@ base::Expected<Tagged<Table>, ParseError> parse_line(std::string_view line, std:
   return Tagged<Table>{std::move(head.tag), *std::move(message)};
 }
 
-/// Collects the fields of a line. Empty optional fields are written only if others follow.
+/// Appends the fields to a line that has its verb. Empty optional fields are written only if others follow.
 class FieldWriter {
  public:
+  explicit FieldWriter(std::string& line) : line_(line) {}
+
   template <class T>
   void write(const T& value) {
-    fields_.push_back(quote_field(to_plain(Value<T>::write(value))));
-    needed_ = fields_.size();
+    line_.append(commas_, ',');
+    commas_ = 1;
+    append(value);
   }
   template <class T>
   void write(const std::optional<T>& value) {
-    if (const std::string text = value ? to_plain(Value<T>::write(*value)) : ""; !text.empty())
-      write(text);
+    if (!value || is_empty(*value))
+      ++commas_;
     else
-      fields_.emplace_back();
+      write(*value);
   }
   template <class T>
   void write(const std::vector<T>& values) {
     for (const T& value : values) write(value);
   }
 
-  [[nodiscard]] std::string line() && {
-    fields_.resize(needed_);
-    return base::join(fields_, ",");
+ private:
+  static bool is_empty(const std::string& text) { return text.empty(); }
+  template <class T>
+  static bool is_empty(const T& /*value*/) {
+    return false;
   }
 
- private:
-  std::vector<std::string> fields_;
-  std::size_t needed_ = 0;
+  template <class T>
+  void append(const T& value) {
+    if constexpr (std::integral<T>) {
+      std::array<char, std::numeric_limits<T>::digits10 + 2> digits;
+      line_.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr);
+    } else if constexpr (std::is_same_v<T, std::string>) {
+      append_field(line_, value);
+    } else {
+      append_field(line_, Value<T>::write(value));
+    }
+  }
+
+  std::string& line_;
+  std::size_t commas_ = 1;  ///< before the next field
 };
 
 template <class Table>
 std::string write_line(const Table& table, std::string_view tag) {
   assert(tag.empty() || is_tag(tag));
-  FieldWriter writer;
-  writer.write(std::string{verb(table)});
+  constexpr std::size_t usual_length = 64;
+  std::string line;
+  line.reserve(usual_length);
+  if (!tag.empty()) {
+    line += '@';
+    line += tag;
+    line += ' ';
+  }
+  line += verb(table);
+  FieldWriter writer(line);
   for (const auto& field : fields_of(table))
     std::visit([&](const auto* pointer) { writer.write(*pointer); }, field.value);
-  return (tag.empty() ? "" : "@" + std::string{tag} + " ") + std::move(writer).line();
+  return line;
 }
 
 }  // namespace

@@ -23,10 +23,16 @@ base::Expected<std::string> take_quoted(std::string_view& rest) {
   }
 }
 
+/// Whether a field with this plain text must be quoted.
+bool needs_quotes(std::string_view text) {
+  return text.starts_with(' ') || text.ends_with(' ') || text.find_first_of(",\"") != std::string_view::npos;
+}
+
 }  // namespace
 
 base::Expected<std::vector<std::string>> split_fields(std::string_view line) {
   std::vector<std::string> fields;
+  fields.reserve(static_cast<std::size_t>(std::ranges::count(line, ',')) + 1);
   while (true) {
     line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
     std::string quoted;
@@ -46,14 +52,19 @@ base::Expected<std::vector<std::string>> split_fields(std::string_view line) {
   }
 }
 
-std::string quote_field(std::string text) {
-  if (text.find_first_of(",\"") == std::string::npos && !text.starts_with(' ') && !text.ends_with(' ')) return text;
-  std::string quoted = "\"";
-  for (const char c : text) {
-    quoted += c;
-    if (c == '"') quoted += '"';
+void append_field(std::string& line, std::string_view text) {
+  std::string plain;
+  if (!is_ascii_text(text)) text = plain = to_plain(text);
+  if (!needs_quotes(text)) {
+    line += text;
+    return;
   }
-  return quoted + '"';
+  line += '"';
+  for (const char c : text) {
+    line += c;
+    if (c == '"') line += '"';
+  }
+  line += '"';
 }
 
 }  // namespace protocol

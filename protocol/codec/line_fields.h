@@ -13,7 +13,7 @@ namespace protocol {
 /// is part of its text. Always returns at least one field.
 base::Expected<std::vector<std::string>> split_fields(std::string_view line);
 
-/// The field as it is written in a line: in quotes if necessary. Expects plain text.
-std::string quote_field(std::string text);
+/// Appends the field as it is written in a line: as the nearest plain text, in quotes if necessary.
+void append_field(std::string& line, std::string_view text);
 
 }  // namespace protocol

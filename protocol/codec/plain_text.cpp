@@ -1,5 +1,6 @@
 #include "protocol/codec/plain_text.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -65,6 +66,7 @@ std::string unicode_name(char32_t c) {
 }  // namespace
 
 std::optional<base::Fault> why_not_plain(std::string_view text) {
+  if (is_ascii_text(text)) return std::nullopt;
   for (std::size_t at = 0; at < text.size();) {
     const CodePoint c = decode(text.substr(at));
     if (!c.value) return base::Fault{"not UTF-8 at byte {byte}", at + 1};
@@ -84,7 +86,12 @@ bool is_utf8(std::string_view text) {
   return true;
 }
 
+bool is_ascii_text(std::string_view text) {
+  return std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; });
+}
+
 std::string to_plain(std::string_view text) {
+  if (is_ascii_text(text)) return std::string{text};
   std::string result;
   result.reserve(text.size());
   while (!text.empty()) {

@@ -18,6 +18,9 @@ std::optional<base::Fault> why_not_plain(std::string_view text);
 
 bool is_utf8(std::string_view text);
 
+/// Whether the text has printable ASCII characters only, as nearly all texts of messages. Such text is plain.
+bool is_ascii_text(std::string_view text);
+
 /// The nearest plain text: a space for each control character, U+FFFD for each byte that is not UTF-8.
 std::string to_plain(std::string_view text);
 

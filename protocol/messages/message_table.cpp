@@ -30,14 +30,17 @@ constexpr auto entries_of(std::type_identity<boost::variant2::variant<M...>> /*t
 }
 
 template <class Pointer, class Table>
-std::vector<FieldOf<Pointer>> list_fields(Table& table) {
-  return visit(
-      [](auto& message) {
-        return message.fields([&](const auto&... field) {
-          return std::vector<FieldOf<Pointer>>{{field.name, &(message.*field.member)}...};
+Fields<Pointer> list_fields(Table& table) {
+  Fields<Pointer> list;
+  visit(
+      [&](auto& message) {
+        message.fields([&](const auto&... field) {
+          static_assert(sizeof...(field) <= Fields<Pointer>::capacity());
+          (list.push_back({field.name, &(message.*field.member)}), ...);
         });
       },
       table);
+  return list;
 }
 
 }  // namespace
@@ -60,16 +63,16 @@ std::string_view verb(const Message& message) {
   return entries<Message>()[message.index()].verb;
 }
 
-std::vector<FieldOf<MutablePointer>> fields_of(Request& request) {
+Fields<MutablePointer> fields_of(Request& request) {
   return list_fields<MutablePointer>(request);
 }
-std::vector<FieldOf<MutablePointer>> fields_of(Message& message) {
+Fields<MutablePointer> fields_of(Message& message) {
   return list_fields<MutablePointer>(message);
 }
-std::vector<FieldOf<ConstPointer>> fields_of(const Request& request) {
+Fields<ConstPointer> fields_of(const Request& request) {
   return list_fields<ConstPointer>(request);
 }
-std::vector<FieldOf<ConstPointer>> fields_of(const Message& message) {
+Fields<ConstPointer> fields_of(const Message& message) {
   return list_fields<ConstPointer>(message);
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/base/expected.h"
+#include "engine/base/fixed_vector.h"
 #include "engine/base/text.h"
 #include "protocol/codec/codec.h"
 #include "protocol/codec/plain_text.h"
@@ -23,11 +24,13 @@ base::Fault no_tag();
 /// The error for a text that is none of the verbs: names the one that was probably meant, or all of them.
 base::Fault no_such_verb(std::string_view written, std::span<const std::string_view> verbs);
 
-/// The fields of a message in the order of the line form.
-std::vector<FieldOf<MutablePointer>> fields_of(Request& request);
-std::vector<FieldOf<MutablePointer>> fields_of(Message& message);
-std::vector<FieldOf<ConstPointer>> fields_of(const Request& request);
-std::vector<FieldOf<ConstPointer>> fields_of(const Message& message);
+/// The fields of a message in the order of the line form. No message has more of them.
+template <class Pointer>
+using Fields = base::FixedVector<FieldOf<Pointer>, 16>;
+Fields<MutablePointer> fields_of(Request& request);
+Fields<MutablePointer> fields_of(Message& message);
+Fields<ConstPointer> fields_of(const Request& request);
+Fields<ConstPointer> fields_of(const Message& message);
 
 /// The line form for people: `SetDot,room,side,point[,ply]`.
 std::string usage(std::string_view verb, std::span<const FieldOf<ConstPointer>> fields);
