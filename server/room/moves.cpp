@@ -51,7 +51,10 @@ Result play(State& state, Side side, std::string_view move, std::optional<int> p
     return refused(ErrorCode::not_your_turn, "it is {side}'s turn", state.live.to_move());
   const core::Verdict played = state.live.play(move);
   if (!played) return refused(code_of(played.error()), played.error().fault);
-  RoomEffects effects{Answer{A{state.id, next}}};
+  constexpr std::size_t usual_number = 8;
+  RoomEffects effects;
+  effects.reserve(usual_number);
+  effects.push_back(Answer{A{state.id, next}});
   make_move(state, now, effects);
   return effects;
 }

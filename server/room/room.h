@@ -85,15 +85,14 @@ class Room {
     Reply reply{time_passes(now), std::nullopt};
     Result result = perform_it();
     if (result)
-      std::move(result->begin(), result->end(), std::back_inserter(reply.effects));
+      append(*std::move(result), reply.effects);
     else
       reply.refusal = std::move(result.error());
     return reply;
   }
   RoomEffects due_and(Now now, auto&& happen) {
     RoomEffects effects = time_passes(now);
-    RoomEffects more = happen();
-    std::move(more.begin(), more.end(), std::back_inserter(effects));
+    append(happen(), effects);
     return effects;
   }
   explicit Room(State state) : state_(std::move(state)) {}

@@ -1,5 +1,8 @@
 #include "server/room/room_effects.h"
 
+#include <iterator>
+#include <utility>
+
 namespace room {
 
 RoomEffect::RoomEffect() = default;
@@ -10,5 +13,12 @@ RoomEffect::RoomEffect(RoomEffect&& other) noexcept = default;
 RoomEffect& RoomEffect::operator=(const RoomEffect& other) = default;
 RoomEffect& RoomEffect::operator=(RoomEffect&& other) noexcept = default;
 RoomEffect::~RoomEffect() = default;
+
+void append(RoomEffects more, RoomEffects& effects) {
+  if (effects.empty())
+    effects = std::move(more);
+  else
+    effects.insert(effects.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
 
 }  // namespace room

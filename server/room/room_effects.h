@@ -110,4 +110,7 @@ struct RoomEffect : boost::variant2::variant<Answer, Tell, TellOthers, TellSide,
 };
 using RoomEffects = std::vector<RoomEffect>;
 
+/// Adds the effects after those of the list.
+void append(RoomEffects more, RoomEffects& effects);
+
 }  // namespace room

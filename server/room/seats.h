@@ -32,7 +32,10 @@ class Seats {
   /// Empty if the seat is free.
   [[nodiscard]] std::string name(Side side) const { return seats_[side] ? seats_[side]->player.name : ""; }
   /// The folded name of the person in this seat; empty for a bot or a free seat.
-  [[nodiscard]] std::string key(Side side) const { return seats_[side] ? seats_[side]->key : ""; }
+  [[nodiscard]] const std::string& key(Side side) const {
+    static const std::string none;
+    return seats_[side] ? seats_[side]->key : none;
+  }
   /// Expects a person in this seat.
   [[nodiscard]] identity::UserName user(Side side) const { return {seats_[side]->player.name, seats_[side]->key}; }
   [[nodiscard]] bool has_bot(Side side) const { return seats_[side] && seats_[side]->player.is_bot; }

@@ -1,6 +1,7 @@
 #include "server/tables/audience.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -14,11 +15,8 @@ void broadcast(std::vector<SessionId> to, protocol::Message message, Effects& ou
 }
 
 std::vector<SessionId> Audience::players(const Table& table) const {
-  const Seats& seats = table.state().seats;
-  std::vector<SessionId> ids = sessions_.of(seats.key(Side::black));
-  if (seats.key(Side::white) == seats.key(Side::black)) return ids;
-  const std::vector<SessionId>& others = sessions_.of(seats.key(Side::white));
-  ids.insert(ids.end(), others.begin(), others.end());
+  std::vector<SessionId> ids;
+  add_players(table, 0, ids);
   return ids;
 }
 
@@ -30,10 +28,23 @@ std::vector<SessionId> Audience::watchers(const Table& table) const {
 }
 
 std::vector<SessionId> Audience::everybody(const Table& table) const {
-  std::vector<SessionId> ids = players(table);
-  const std::vector<SessionId> others = watchers(table);
-  ids.insert(ids.end(), others.begin(), others.end());
+  std::vector<SessionId> ids;
+  add_players(table, table.watchers.size(), ids);
+  const std::size_t seated = ids.size();
+  for (const SessionId id : table.watchers) {
+    const auto players_end = ids.begin() + static_cast<std::ptrdiff_t>(seated);
+    if (std::find(ids.begin(), players_end, id) == players_end) ids.push_back(id);
+  }
   return ids;
+}
+
+void Audience::add_players(const Table& table, std::size_t others, std::vector<SessionId>& ids) const {
+  const Seats& seats = table.state().seats;
+  const std::vector<SessionId>& black = sessions_.of(seats.key(Side::black));
+  const std::vector<SessionId>& white = sessions_.of(seats.key(Side::white));
+  ids.reserve(black.size() + white.size() + others);
+  ids.insert(ids.end(), black.begin(), black.end());
+  if (seats.key(Side::white) != seats.key(Side::black)) ids.insert(ids.end(), white.begin(), white.end());
 }
 
 bool Audience::is_here(const Table& table, Side side) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "server/accounts/account_book.h"
@@ -50,6 +51,8 @@ class Audience {
   void reveal_thoughts(const Table& table, Effects& out) const;
 
  private:
+  /// Adds the connections of the players to an empty list with room for others.
+  void add_players(const Table& table, std::size_t others, std::vector<SessionId>& ids) const;
   /// Neither a player of this game nor an arbiter.
   [[nodiscard]] bool is_spectator(const Table& table, const Session& session) const;
   /// Removes the spectators and returns them.

@@ -114,7 +114,7 @@ std::vector<RoomId> Tables::of(const UserName& user) const {
   return ids;
 }
 
-void Tables::ask(RoomId id, Call& call, const std::function<Reply(Room&)>& ask) {
+void Tables::ask(RoomId id, Call& call, base::FunctionRef<Reply(Room&)> ask) {
   Table* const table = find(id, call);
   if (table == nullptr) return;
   Reply reply = ask(table->room);
@@ -134,7 +134,7 @@ void Tables::begin_again(const Table& table, Call& call) {
   call.others.push_back(std::move(out));
 }
 
-Batches Tables::happen(RoomId id, Now now, const std::function<RoomEffects(Room&)>& event) {
+Batches Tables::happen(RoomId id, Now now, base::FunctionRef<RoomEffects(Room&)> event) {
   Table* const table = find(id);
   if (table == nullptr || table->broken) return {};
   Effects out{id, {}};
@@ -211,6 +211,9 @@ void Tables::carry_out(Table& table, RoomEffects effects, const Call* asker, Now
 /// Passes each effect to the connections it is meant for, or to the app; `asker` receives the answers.
 GameNews Tables::route(Table& table, RoomEffects effects, const Call* asker, Now now, Effects& out) {
   GameNews news;
+  // The effects of the table itself follow, and Next.
+  constexpr std::size_t others = 4;
+  out.list.reserve(out.list.size() + effects.size() + others);
   const auto cases = base::Overload{
       [&](Answer& effect) {
         if (asker != nullptr) out.list.push_back(Send{asker->session.id, std::move(effect.message), asker->tag});

@@ -1,12 +1,12 @@
 #pragma once
 
 #include <deque>
-#include <functional>
 #include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/base/function_ref.h"
 #include "server/tables/audience.h"
 #include "server/tables/table.h"
 #include "server/tables/table_limits.h"
@@ -48,7 +48,7 @@ class Tables {
   [[nodiscard]] bool is_guest(const std::string& key) const { return accounts_.find(key) == nullptr; }
 
   /// Passes the request to the room and its answer to the call.
-  void ask(RoomId id, Call& call, const std::function<Reply(Room&)>& ask);
+  void ask(RoomId id, Call& call, base::FunctionRef<Reply(Room&)> ask);
   /// The side to move was prompted (TurnShown).
   Batches turn_shown(RoomId id, int turn, Now now) {
     return happen(id, now, [&](Room& room) { return room.turn_shown(turn, now); });
@@ -66,7 +66,7 @@ class Tables {
   /// Somebody has come to the table or left it.
   void attendance_changed(RoomId id, Now now, Batches& out) { observer_.settle(id, now, out); }
   /// Handles an event in a room that no request caused; does nothing if there is no such room.
-  Batches happen(RoomId id, Now now, const std::function<RoomEffects(Room&)>& event);
+  Batches happen(RoomId id, Now now, base::FunctionRef<RoomEffects(Room&)> event);
   /// Carries out effects of this table's room that no request caused.
   void carry_out(Table& table, RoomEffects effects, Now now, Effects& out) {
     carry_out(table, std::move(effects), nullptr, now, out);
