@@ -50,7 +50,8 @@ void reload(app::App& app, int argc, char** argv) {
 int serve(const Arguments& arguments, int argc, char** argv) {
   app::start_log(arguments.log);
   raise_descriptor_limit();
-  boost::asio::io_context io{1};
+  // Sockets and timers belong to this thread and need no locks; other threads only post.
+  boost::asio::io_context io{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};
   app::App app(io, arguments.settings);
 
   boost::asio::signal_set ends(io, SIGINT, SIGTERM);

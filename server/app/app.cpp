@@ -309,9 +309,7 @@ void App::perform(room::Effect& effect) {
 }
 
 void App::perform(const room::TurnShown& effect) {
-  turns_.post([effect](room::Lobby& lobby, referee::Now now) {
-    return lobby.tables().turn_shown(effect.room, effect.turn, now);
-  });
+  turns_.post_shown(effect);
 }
 
 void App::perform(const room::SetDeadline& effect) {

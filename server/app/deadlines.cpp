@@ -9,18 +9,21 @@ void Deadlines::set(const room::SetDeadline& wish) {
     deadlines_.erase(wish.room);
     return;
   }
-  deadlines_.insert_or_assign(wish.room, Deadline{*wish.at, asio::steady_timer(io_)});
-  wait_for(wish.room);
+  const auto [found, is_new] = deadlines_.try_emplace(wish.room, io_);
+  Deadline& deadline = found->second;
+  deadline.at = *wish.at;
+  // Most moves only put a deadline off. Then the timer expires too early and waits again.
+  if (is_new || deadline.at < deadline.looked) wait_for(wish.room, deadline);
 }
 
-void Deadlines::wait_for(std::optional<room::RoomId> room) {
-  Deadline& deadline = deadlines_.at(room);
+void Deadlines::wait_for(std::optional<room::RoomId> room, Deadline& deadline) {
+  deadline.looked = deadline.at;
   deadline.timer.expires_after(deadline.at - ways_.now());
   deadline.timer.async_wait([this, room](const boost::system::error_code& cancelled) {
     // A timer that is cancelled too late still calls this handler.
     const auto found = deadlines_.find(room);
     if (cancelled || found == deadlines_.end()) return;
-    if (ways_.now() < found->second.at) return wait_for(room);
+    if (ways_.now() < found->second.at) return wait_for(room, found->second);
     deadlines_.erase(found);
     ways_.due(room);
   });

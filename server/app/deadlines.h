@@ -27,10 +27,12 @@ class Deadlines {
 
  private:
   struct Deadline {
-    referee::TimePoint at;
+    explicit Deadline(boost::asio::io_context& io) : timer(io) {}
     boost::asio::steady_timer timer;
+    referee::TimePoint at;      ///< the time that is waited for
+    referee::TimePoint looked;  ///< the time at which the timer expires, which may be earlier
   };
-  void wait_for(std::optional<room::RoomId> room);
+  void wait_for(std::optional<room::RoomId> room, Deadline& deadline);
 
   boost::asio::io_context& io_;
   Ways ways_;

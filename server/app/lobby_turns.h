@@ -4,6 +4,7 @@
 #include <boost/asio/post.hpp>
 #include <functional>
 #include <utility>
+#include <vector>
 
 #include "server/lobby/lobby.h"
 
@@ -24,6 +25,11 @@ class LobbyTurns {
   void post(Turn turn) const {
     boost::asio::post(io_, [this, turn = std::move(turn)] { take_(turn); });
   }
+  /// The side to move was prompted: tells the lobby soon, on the io thread, together with all others of this turn.
+  void post_shown(const room::TurnShown& effect) {
+    if (shown_.empty()) boost::asio::post(io_, [this] { tell_shown(); });
+    shown_.push_back(effect);
+  }
   /// Runs something other than a turn of the lobby soon, on the io thread; from any thread.
   template <class Work>
   void post_work(Work work) const {
@@ -31,8 +37,18 @@ class LobbyTurns {
   }
 
  private:
+  void tell_shown() {
+    std::vector<room::TurnShown> shown;
+    std::swap(shown, shown_);
+    for (const room::TurnShown& each : shown)
+      take_([&each](room::Lobby& lobby, referee::Now now) {
+        return lobby.tables().turn_shown(each.room, each.turn, now);
+      });
+  }
+
   boost::asio::io_context& io_;
   std::function<void(const Turn&)> take_;
+  std::vector<room::TurnShown> shown_;
 };
 
 }  // namespace app
