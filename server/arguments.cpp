@@ -45,13 +45,20 @@ void add_limits(CLI::App& arguments, net::LineLimits& limits) {
 }
 
 void add_web(CLI::App& arguments, app::Settings& settings) {
+  CLI::Option* const proxy =
+      arguments
+          .add_option(
+              "--trust-proxy", settings.proxies,
+              "Address or network (10.0.0.0/8) of a proxy in front of the web port, such as nginx, whose "
+              "X-Forwarded-For names the client and whose X-Forwarded-Proto says whether it uses HTTPS; the headers "
+              "are ignored from all other addresses. May be given several times.")
+          ->type_name("ADDRESS");
   arguments
-      .add_option(
-          "--trust-proxy", settings.proxies,
-          "Address or network (10.0.0.0/8) of a proxy in front of the web port, such as nginx, whose "
-          "X-Forwarded-For names the client and whose X-Forwarded-Proto says whether it uses HTTPS; the headers "
-          "are ignored from all other addresses. May be given several times.")
-      ->type_name("ADDRESS");
+      .add_flag("--proxy-protocol", settings.proxy_protocol,
+                "The proxies of --trust-proxy are in front of the line ports too (--port, --tls-port, --thesis-port), "
+                "and begin each connection with a PROXY protocol header, version 1 or 2, that names the client. The "
+                "server closes their connections without a valid header; all other clients connect without one.")
+      ->needs(proxy);
   arguments
       .add_option("--host", settings.hosts,
                   "Name under which browsers use the web port. Addresses, localhost and the computer's own name are "

@@ -85,6 +85,7 @@ App::App(asio::io_context& io, const Settings& settings)
             pages_.answer(request, answer);
           },
           &lines_, http_settings(settings)) {
+  if (settings.proxy_protocol) lines_.expect_headers(net::Proxies(settings.proxies));
   if (settings.tls) {
     const auto certificate = std::make_shared<const net::TlsContext>(settings.tls->files);
     if (settings.tls->port) lines_.listen_tls(*settings.tls->port, certificate);
@@ -123,6 +124,7 @@ void App::reload(const Settings& settings) {
               "limits of connections and times");
   expect_same(settings.hosts == settings_.hosts, "--host");
   expect_same(settings.proxies == settings_.proxies, "--trust-proxy");
+  expect_same(settings.proxy_protocol == settings_.proxy_protocol, "--proxy-protocol");
 
   pages_.admit_to_metrics(MetricsAccess(settings.metrics));
   pages_.renew(settings.web);

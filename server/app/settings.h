@@ -44,6 +44,7 @@ struct Settings {
   std::optional<std::string>
       announce;                      ///< the server's name in the local network; without it the server is not announced
   std::vector<std::string> proxies;  ///< addresses and networks, see net::Proxies
+  bool proxy_protocol = false;       ///< connections from these proxies to the line ports begin with a PROXY header
   unsigned bot_threads = 1;
   MetricsSettings metrics;
   DiskLimits disk;

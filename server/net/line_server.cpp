@@ -12,6 +12,7 @@
 
 #include "server/net/acceptor.h"
 #include "server/net/addresses.h"
+#include "server/net/proxied_connections.h"
 #include "server/net/session.h"
 
 namespace net {
@@ -30,32 +31,31 @@ class LineServer::Listener final : public std::enable_shared_from_this<Listener>
         port_(acceptor_.local_endpoint().port()),
         handler_(handler),
         limits_(limits),
+        proxied_({}, limits.handshake_time),
         addresses_(limits.connections_per_address, 4 * limits.rate) {}
 
-  void start() { accept(acceptor_, Encoding::lines, error_line); }
+  void start() { accept(acceptor_, plain(Encoding::lines), error_line); }
+
+  void expect_headers(const Proxies& proxies) { proxied_ = ProxiedConnections(proxies, limits_.handshake_time); }
 
   void listen_thesis(std::uint16_t port) {
     thesis_acceptor_ = listen(io_, port);
     thesis_port_ = thesis_acceptor_.local_endpoint().port();
-    accept(thesis_acceptor_, Encoding::thesis, thesis_line);
+    accept(thesis_acceptor_, plain(Encoding::thesis), thesis_line);
   }
 
   void listen_tls(std::uint16_t port, std::shared_ptr<const TlsContext> context) {
     renew_tls(std::move(context));
     tls_acceptor_ = listen(io_, port);
     tls_port_ = tls_acceptor_.local_endpoint().port();
-    auto admit = [self = shared_from_this()](tcp::socket socket) {
-      const auto encrypted = [&](tcp::socket plain) { return tls_stream(std::move(plain), self->context_); };
-      self->admit(std::move(socket), encrypted, error_line);
-    };
-    asio::co_spawn(tls_acceptor_.get_executor(), accept_all(tls_acceptor_, std::move(admit)), rethrow);
+    const MakeStream encrypted = [this](tcp::socket plain) { return tls_stream(std::move(plain), context_); };
+    accept(tls_acceptor_, encrypted, error_line);
   }
 
   void renew_tls(std::shared_ptr<const TlsContext> context) { context_ = std::move(context); }
 
   std::optional<Refusal> adopt(const Visitor& visitor, const std::function<std::shared_ptr<Stream>()>& make_stream) {
-    if (sessions_.size() >= limits_.connections || strangers_ >= (limits_.connections + 1) / 2)
-      return Refusal{"busy", "the server is full: try again later"};
+    if (full()) return Refusal{"busy", "the server is full: try again later"};
     TokenBucket* const rate = addresses_.enter(visitor.address, TokenBucket::Clock::now());
     if (rate == nullptr)
       return Refusal{"too-many", "there are already " + std::to_string(limits_.connections_per_address) +
@@ -107,6 +107,13 @@ class LineServer::Listener final : public std::enable_shared_from_this<Listener>
     acceptor_.close(ignored);
     tls_acceptor_.close(ignored);
     thesis_acceptor_.close(ignored);
+    proxied_.stop();
+  }
+
+  /// Connections whose PROXY header is being read take places too.
+  [[nodiscard]] bool full() const {
+    const std::size_t arriving = proxied_.waiting();
+    return sessions_.size() + arriving >= limits_.connections || strangers_ + arriving >= (limits_.connections + 1) / 2;
   }
 
   /// Tells a client that its connection is refused.
@@ -114,23 +121,31 @@ class LineServer::Listener final : public std::enable_shared_from_this<Listener>
   static std::string error_line(const Refusal& refusal) { return "Error," + refusal.code + ",," + refusal.text + '\n'; }
   static std::string thesis_line(const Refusal& refusal) { return "Tables,no: " + refusal.text + '\n'; }
 
-  void accept(tcp::acceptor& acceptor, Encoding encoding, RefusalLine refusal_line) {
-    auto admit = [self = shared_from_this(), encoding, refusal_line](tcp::socket socket) {
-      const auto plain = [&](tcp::socket taken) { return plain_stream(std::move(taken), encoding); };
-      self->admit(std::move(socket), plain, refusal_line);
-    };
-    asio::co_spawn(acceptor.get_executor(), accept_all(acceptor, std::move(admit)), rethrow);
+  using MakeStream = std::function<std::shared_ptr<Stream>(tcp::socket)>;
+  static MakeStream plain(Encoding encoding) {
+    return [encoding](tcp::socket socket) { return plain_stream(std::move(socket), encoding); };
   }
 
-  template <class MakeStream>
-  void admit(tcp::socket socket, MakeStream make_stream, RefusalLine refusal_line) {
-    const Visitor visitor{address_of(socket)};
-    if (visitor.address.empty()) return;
+  void accept(tcp::acceptor& acceptor, MakeStream make_stream, RefusalLine refusal_line) {
+    auto arrived = [self = shared_from_this(), make_stream = std::move(make_stream), refusal_line](tcp::socket socket) {
+      const auto admit = [self, make_stream, refusal_line](tcp::socket named, const std::string& address) {
+        self->admit(std::move(named), address, make_stream, refusal_line);
+      };
+      const std::string address = address_of(socket);
+      if (address.empty()) return;
+      // A full server reads no more headers. admit() refuses the connection.
+      if (!self->proxied_.comes_from_proxy(address) || self->full()) return admit(std::move(socket), address);
+      asio::co_spawn(self->acceptor_.get_executor(), self->proxied_.read(std::move(socket), address, admit), rethrow);
+    };
+    asio::co_spawn(acceptor.get_executor(), accept_all(acceptor, std::move(arrived)), rethrow);
+  }
+
+  void admit(tcp::socket socket, const std::string& address, const MakeStream& make_stream, RefusalLine refusal_line) {
     const auto take = [&] {
       tune(socket);
       return make_stream(std::move(socket));
     };
-    if (const std::optional<Refusal> refusal = adopt(visitor, take))
+    if (const std::optional<Refusal> refusal = adopt({address}, take))
       turn_away(std::move(socket), refusal_line(*refusal));
   }
 
@@ -186,6 +201,7 @@ class LineServer::Listener final : public std::enable_shared_from_this<Listener>
   std::shared_ptr<const TlsContext> context_;
   LineHandler& handler_;
   LineLimits limits_;
+  ProxiedConnections proxied_;
   std::unordered_map<SessionId, Connection> sessions_;
   std::vector<std::shared_ptr<Session>> with_work_;  ///< for the next turn of the io thread
   std::vector<std::shared_ptr<Session>> working_;    ///< those of this turn
@@ -206,6 +222,10 @@ LineServer::~LineServer() {
 
 void LineServer::listen_tls(std::uint16_t port, std::shared_ptr<const TlsContext> context) {
   listener_->listen_tls(port, std::move(context));
+}
+
+void LineServer::expect_headers(const Proxies& proxies) {
+  listener_->expect_headers(proxies);
 }
 
 void LineServer::listen_thesis(std::uint16_t port) {

@@ -11,6 +11,7 @@
 #include "server/identity/session_id.h"
 #include "server/net/attendance.h"
 #include "server/net/line_limits.h"
+#include "server/net/proxies.h"
 #include "server/net/stream.h"
 #include "server/net/tls.h"
 
@@ -73,6 +74,10 @@ class LineServer {
   /// Listens on another port, with TLS; its clients are treated like those of the first. Throws like the constructor.
   /// May be called once.
   void listen_tls(std::uint16_t port, std::shared_ptr<const TlsContext> context);
+
+  /// From now on connections from these proxies, to all ports, begin with a PROXY header; limits and handler take the
+  /// address in it for the client's. Connections from other addresses have none. Call it before the first connection.
+  void expect_headers(const Proxies& proxies);
 
   /// Listens on another port, for clients that use the messages of the TibetanGO thesis; all limits are shared. Throws
   /// like the constructor. May be called once.

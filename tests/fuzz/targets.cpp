@@ -12,7 +12,7 @@ std::span<const Target> targets() {
       Target{"lines", lines},       Target{"json", json},     Target{"sgf", sgf},
       Target{"xml", xml},           Target{"ggf", ggf},       Target{"record_json", record_json},
       Target{"gtp", gtp},           Target{"nboard", nboard}, Target{"moves", moves},
-      Target{"database", database}, Target{"http", http},
+      Target{"database", database}, Target{"http", http},     Target{"proxy", proxy},
   };
   return all;
 }

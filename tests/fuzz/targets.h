@@ -32,5 +32,6 @@ void nboard(Input bytes);
 void moves(Input bytes);
 void database(Input bytes);
 void http(Input bytes);
+void proxy(Input bytes);
 
 }  // namespace fuzz
