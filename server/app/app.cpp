@@ -59,6 +59,7 @@ App::App(asio::io_context& io, const Settings& settings)
       limits_(with_protocol(settings.limits)),
       store_(settings.data, [this](const std::string& error) { disk_has_failed(error); }),
       indexer_(store_),
+      packer_(store_),
       row_checker_(store_, store::database_file(settings.data).string()),
       lobby_(settings.lobby, store_.load()),
       thesis_(settings.thesis ? settings.thesis->tables : room::ThesisSettings{}, lobby_),
@@ -352,6 +353,7 @@ void App::beat() {
   if (drained_at_ && ((games_played(lobby_.tables()) == 0 && commit_queue_.empty()) || time >= *drained_at_))
     return stop();
   if (disk_.is_due(time) && disk_.look()) hold_games();
+  packer_.look(time);
   heartbeat_.expires_after(ServerClock::beat);
   heartbeat_.async_wait([this](const boost::system::error_code& cancelled) {
     if (!cancelled) beat();

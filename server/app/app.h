@@ -14,6 +14,7 @@
 #include "server/app/deadlines.h"
 #include "server/app/disk_questions.h"
 #include "server/app/disk_watch.h"
+#include "server/app/game_packer.h"
 #include "server/app/lobby_turns.h"
 #include "server/app/long_work.h"
 #include "server/app/metrics.h"
@@ -98,6 +99,7 @@ class App final : private net::LineHandler {
   net::LineLimits limits_;
   store::Store store_;
   PositionIndexer indexer_;
+  GamePacker packer_;
   RowChecker row_checker_;
   room::Lobby lobby_;
   room::ThesisPort thesis_;

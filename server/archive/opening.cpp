@@ -76,7 +76,7 @@ std::vector<OpeningMove> opening_moves(const core::GameKind& kind, const core::A
   for (const std::string& move : game.legal_moves()) {
     if (wanted.empty()) break;
     at.play(move);
-    if (const auto found = wanted.find(signed_key(keys, at)); found != wanted.end()) {
+    if (const auto found = wanted.find(store::continuation_key(signed_key(keys, at))); found != wanted.end()) {
       moves.push_back({move, *found->second});
       wanted.erase(found);
     }

@@ -20,6 +20,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr int first_packed_version = 10;
+
 /// Milliseconds since 1970.
 std::int64_t wall_time() {
   const auto since_1970 = std::chrono::system_clock::now().time_since_epoch();
@@ -31,6 +33,15 @@ std::int64_t count_rows(Database& database, const std::string& table) {
   std::int64_t rows = 0;
   if (query.step()) query.read(rows);
   return rows;
+}
+
+std::int64_t count_moves(Database& database) {
+  const std::int64_t rows = count_rows(database, "move");
+  if (schema_version(database) < first_packed_version) return rows;
+  Statement query(database, "SELECT coalesce(sum(plies), 0) FROM game_moves");
+  std::int64_t packed = 0;
+  if (query.step()) query.read(packed);
+  return rows + packed;
 }
 
 /// Throws with the damaged rows. A backup of an older version has no checksums yet.
@@ -55,7 +66,7 @@ Inventory inspect(Database& database) {
   if (finding != "ok")
     throw std::runtime_error(protocol::escaped(finding.substr(finding.rfind('\n') + 1)));  // after a headline
   expect_sound_rows(database);
-  return {count_rows(database, "account"), count_rows(database, "game"), count_rows(database, "move")};
+  return {count_rows(database, "account"), count_rows(database, "game"), count_moves(database)};
 }
 
 /// A file that no one writes and that has no log beside it.

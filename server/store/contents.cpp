@@ -7,6 +7,7 @@
 #include "engine/base/words.h"
 #include "server/store/checksum.h"
 #include "server/store/clock_text.h"
+#include "server/store/move_packer.h"
 #include "server/store/options_json.h"
 #include "server/store/queries.h"
 #include "server/store/sign_in_writer.h"
@@ -68,6 +69,7 @@ class GameReader {
     read_moves();
     read_acts();
     read_thoughts();
+    if (only_) read_packed_moves(*only_);
     std::vector<StoredGame> games;
     for (auto& [id, game] : games_) games.push_back(std::move(game));
     return games;
@@ -152,6 +154,16 @@ class GameReader {
       else if (const auto game = games_.find(thought.game); game != games_.end())
         game->second.thoughts.push_back(std::move(thought));
     }
+  }
+
+  /// Only games that are over are packed.
+  void read_packed_moves(RoomId id) {
+    const auto game = games_.find(id);
+    if (game == games_.end()) return;
+    std::optional<GameMoves> packed = read_packed(database_, id);
+    if (!packed) return;
+    game->second.moves = std::move(packed->moves);
+    game->second.thoughts = std::move(packed->thoughts);
   }
 
   /// The rows of the games in a table, in the order of the games and of `order`.

@@ -1,12 +1,17 @@
 #include "server/store/queries.h"
 
 #include <algorithm>
+#include <map>
 #include <stdexcept>
 #include <string>
+#include <unordered_map>
+#include <unordered_set>
 
 #include "engine/base/words.h"
 #include "server/store/checksum.h"
+#include "server/store/move_packer.h"
 #include "server/store/options_json.h"
+#include "server/store/position_index.h"
 #include "server/store/utc_time.h"
 
 namespace store {
@@ -79,24 +84,64 @@ std::string archived_and(const ArchiveFilter& filter) {
   return sql;
 }
 
+/// SQL: that a game is one of those in parameter ?8.
+constexpr const char* is_listed = " AND id IN (SELECT value FROM json_each(?8))";
+
+/// The games as a list for `is_listed`; nullopt if there are so many that reading all games in the order of the query
+/// is quicker than looking up each of these.
+std::optional<std::string> listed(const std::vector<PositionHit>& hits) {
+  constexpr std::size_t max_listed = 5000;
+  if (hits.size() > max_listed) return std::nullopt;
+  std::string list = "[";
+  for (const PositionHit& hit : hits) list += (list.size() == 1 ? "" : ",") + std::to_string(hit.game);
+  return list + "]";
+}
+
+/// Those of the games that the filter finds, or more; nullopt if it finds all games with its position.
+std::optional<std::unordered_set<RoomId>> matching(Database& database, const ArchiveFilter& filter,
+                                                   const std::vector<PositionHit>& hits) {
+  // A position is one of one kind of game.
+  if (!filter.player && !filter.from && !filter.before && !filter.result && !filter.reason && !filter.tournament)
+    return std::nullopt;
+  const std::optional<std::string> list = listed(hits);
+  Statement query(database, "SELECT id FROM game WHERE " + archived_and(filter) + (list ? is_listed : ""));
+  query.bind(filter.player, filter.kind, filter.from, filter.before, filter.result, filter.reason, filter.tournament,
+             list);
+  std::unordered_set<RoomId> games;
+  for (RoomId game{}; query.step();) {
+    query.read(game);
+    games.insert(game);
+  }
+  return games;
+}
+
 }  // namespace
 
 std::vector<ArchivedGame> find_archived(Database& database, const ArchiveFilter& filter) {
-  std::string sql =
-      "SELECT id, kind, black, white, result, ended_at, "
-      "(SELECT min(ply) FROM position WHERE key = ?8 AND game = game.id) FROM game WHERE " +
-      archived_and(filter);
-  if (filter.position) sql += " AND id IN (SELECT game FROM position WHERE key = ?8)";
+  const std::vector<PositionHit> hits =
+      filter.position ? find_hits(database, *filter.position) : std::vector<PositionHit>{};
+  std::unordered_map<RoomId, int> first_plies;
+  for (const PositionHit& hit : hits) {
+    int& ply = first_plies.emplace(hit.game, hit.ply).first->second;
+    ply = std::min(ply, hit.ply);
+  }
+  const std::optional<std::string> list = filter.position ? listed(hits) : std::nullopt;
+  std::string sql = "SELECT id, kind, black, white, result, ended_at FROM game WHERE " + archived_and(filter);
+  if (list) sql += is_listed;
   if (filter.after) sql += " AND (ended_at, id) < (SELECT ended_at, id FROM game WHERE id = ?9)";
-  sql += " ORDER BY ended_at DESC, id DESC LIMIT ?10";
+  sql += " ORDER BY ended_at DESC, id DESC";
 
   Statement query(database, sql);
   query.bind(filter.player, filter.kind, filter.from, filter.before, filter.result, filter.reason, filter.tournament,
-             filter.position, filter.after, filter.limit);
+             list, filter.after);
   std::vector<ArchivedGame> games;
-  while (query.step()) {
-    ArchivedGame& game = games.emplace_back();
-    query.read(game.game, game.kind, game.black, game.white, game.result, game.ended_at, game.ply);
+  while (static_cast<int>(games.size()) < filter.limit && query.step()) {
+    ArchivedGame game;
+    query.read(game.game, game.kind, game.black, game.white, game.result, game.ended_at);
+    const auto reached = first_plies.find(game.game);
+    if (filter.position && reached == first_plies.end()) continue;
+    if (filter.position) game.ply = reached->second;
+    games.push_back(std::move(game));
   }
   return games;
 }
@@ -123,22 +168,43 @@ std::vector<LoggedAct> find_acts(Database& database, const ActFilter& filter) {
 }
 
 std::vector<Continuation> find_continuations(Database& database, const ArchiveFilter& filter) {
-  // DISTINCT: a game that reached the position twice and continued in the same way counts once.
-  const std::string sql =
-      "SELECT step.key, count(*), sum(result GLOB 'B+*'), sum(result GLOB 'W+*'), sum(result = 'draw') "
-      "FROM (SELECT DISTINCT following.game, following.key FROM position AS here CROSS JOIN position AS following "
-      "ON following.game = here.game AND following.ply = here.ply + 1 WHERE here.key = ?8) AS step "
-      "JOIN game ON game.id = step.game WHERE " +
-      archived_and(filter) + " AND result <> 'void' GROUP BY step.key";
-  Statement query(database, sql);
-  query.bind(filter.player, filter.kind, filter.from, filter.before, filter.result, filter.reason, filter.tournament,
-             filter.position);
-  std::vector<Continuation> continuations;
-  while (query.step()) {
-    Continuation& next = continuations.emplace_back();
-    query.read(next.key, next.games, next.black, next.white, next.draws);
+  const std::vector<PositionHit> hits = find_hits(database, filter.position.value());
+  const std::optional<std::unordered_set<RoomId>> wanted = matching(database, filter, hits);
+  std::map<std::int64_t, Continuation> continuations;
+  std::vector<std::int64_t> counted;  // continuations of the last game: it may reach the position twice
+  for (RoomId last{}; const PositionHit& hit : hits) {
+    if (hit.game != last) counted.clear();
+    last = hit.game;
+    if (hit.next == 0 || hit.outcome == Outcome::nothing || (wanted && !wanted->contains(hit.game)) ||
+        std::ranges::find(counted, hit.next) != counted.end())
+      continue;
+    counted.push_back(hit.next);
+    Continuation& next = continuations[hit.next];
+    next.key = hit.next;
+    ++next.games;
+    ++(hit.outcome == Outcome::black ? next.black : hit.outcome == Outcome::white ? next.white : next.draws);
   }
-  return continuations;
+  std::vector<Continuation> list;
+  for (const auto& [key, next] : continuations) list.push_back(next);
+  return list;
+}
+
+std::vector<RoomId> find_unpacked(Database& database, RoomId after, int limit) {
+  // min() finds the next game in the key of the table, without reading the moves of each.
+  Statement next(database,
+                 "SELECT min(game), (SELECT ended_at IS NOT NULL FROM game WHERE id = "
+                 "(SELECT min(game) FROM move WHERE game > ?1)) FROM move WHERE game > ?1");
+  std::vector<RoomId> games;
+  while (static_cast<int>(games.size()) < limit) {
+    next.bind(after);
+    std::optional<RoomId> game;
+    bool is_over = false;
+    if (next.step()) next.read(game, is_over);
+    if (!game) break;
+    if (is_over) games.push_back(*game);
+    after = *game;
+  }
+  return games;
 }
 
 std::optional<CountedGames> find_counted(Database& database, CountedGames::State known) {
@@ -150,7 +216,9 @@ std::optional<CountedGames> find_counted(Database& database, CountedGames::State
   Statement query(database,
                   "SELECT id, kind, black, white, result, ended_at FROM game "
                   "WHERE ended_at IS NOT NULL AND started_at IS NOT NULL AND result <> 'void' AND black <> white "
-                  "AND EXISTS (SELECT 1 FROM move WHERE game = game.id AND ply = 2) ORDER BY ended_at, id");
+                  // The lengths of packed games come from an index, without reading their moves.
+                  "AND (id IN (SELECT game FROM game_moves WHERE plies >= 2) "
+                  "OR EXISTS (SELECT 1 FROM move WHERE game = game.id AND ply = 2)) ORDER BY ended_at, id");
   while (query.step()) {
     CountedGame& game = counted.list.emplace_back();
     query.read(game.game, game.kind, game.black, game.white, game.result, game.ended_at);
@@ -192,6 +260,58 @@ std::vector<protocol::GameRecord> find_unindexed(Database& database, int limit) 
   return records;
 }
 
+namespace {
+
+/// The moves of a game that is not packed, without damaged thoughts.
+GameMoves moves_in_rows(Database& database, RoomId game) {
+  GameMoves rows;
+  Statement moves(database, "SELECT " + is_sound("move") +
+                                ", ply, side, move, clock_black, clock_white, played_at FROM move WHERE game = ?1 "
+                                "ORDER BY ply");
+  moves.bind(game);
+  while (moves.step()) {
+    NewMove& move = rows.moves.emplace_back();
+    std::string side;
+    bool sound = false;
+    moves.read(sound, move.ply, side, move.move, move.clock_black, move.clock_white, move.at);
+    const std::string key = "game=" + std::to_string(game) + " ply=" + std::to_string(move.ply);
+    if (!sound) throw damaged("move", key);
+    if (const auto expected = static_cast<int>(rows.moves.size()); move.ply != expected)
+      throw std::runtime_error(about_row("move", key, "move " + std::to_string(expected) + " of the game is missing"));
+    move.side = side_of(side);
+  }
+  Statement thoughts(database, "SELECT ply, win_rate, playouts, variation FROM thought WHERE game = ?1 AND " +
+                                   is_sound("thought") + " ORDER BY ply");
+  thoughts.bind(game);
+  while (thoughts.step()) {
+    NewThought& thought = rows.thoughts.emplace_back();
+    thoughts.read(thought.ply, thought.win_rate, thought.playouts, thought.variation);
+  }
+  return rows;
+}
+
+std::vector<protocol::RecordedMove> recorded_moves(const GameMoves& game, std::int64_t began) {
+  std::vector<protocol::RecordedMove> moves;
+  auto thought = game.thoughts.begin();
+  std::int64_t before = began;
+  for (const NewMove& each : game.moves) {
+    protocol::RecordedMove& move = moves.emplace_back();
+    move.side = each.side;
+    move.move = each.move;
+    move.clock_black = each.clock_black;
+    move.clock_white = each.clock_white;
+    // The wall clock may have been set back.
+    move.time = std::max<std::int64_t>(0, each.at - before);
+    before = each.at;
+    thought = std::ranges::lower_bound(thought, game.thoughts.end(), each.ply, {}, &NewThought::ply);
+    if (thought != game.thoughts.end() && thought->ply == each.ply)
+      move.thought = {thought->win_rate, thought->playouts, base::words(thought->variation)};
+  }
+  return moves;
+}
+
+}  // namespace
+
 std::optional<protocol::GameRecord> find_record(Database& database, RoomId game) {
   protocol::GameRecord record;
   std::string options;
@@ -209,33 +329,8 @@ std::optional<protocol::GameRecord> find_record(Database& database, RoomId game)
   record.options = options_from_json(options);
   record.date = utc_text(began);
 
-  Statement move_query(database, "SELECT " + is_sound("move") + ", " + is_sound("thought") +
-                                     ", ply, side, move, clock_black, clock_white, played_at, win_rate, playouts, "
-                                     "variation "
-                                     "FROM move LEFT JOIN thought USING (game, ply) WHERE game = ?1 ORDER BY ply");
-  move_query.bind(game);
-  std::int64_t before = began;
-  while (move_query.step()) {
-    protocol::RecordedMove& move = record.moves.emplace_back();
-    std::string side;
-    std::int64_t at = 0;
-    std::optional<int> win_rate;
-    std::optional<std::int64_t> playouts;
-    std::optional<std::string> variation;
-    bool good_thought = false;
-    int ply = 0;
-    move_query.read(sound, good_thought, ply, side, move.move, move.clock_black, move.clock_white, at, win_rate,
-                    playouts, variation);
-    if (const std::string key = "game=" + std::to_string(game) + " ply=" + std::to_string(ply); !sound)
-      throw damaged("move", key);
-    else if (const auto expected = static_cast<int>(record.moves.size()); ply != expected)
-      throw std::runtime_error(about_row("move", key, "move " + std::to_string(expected) + " of the game is missing"));
-    move.side = side_of(side);
-    // The wall clock may have been set back.
-    move.time = std::max<std::int64_t>(0, at - before);
-    before = at;
-    if (win_rate && good_thought) move.thought = {*win_rate, playouts.value(), base::words(variation.value())};
-  }
+  std::optional<GameMoves> packed = read_packed(database, game);
+  record.moves = recorded_moves(packed ? *std::move(packed) : moves_in_rows(database, game), began);
   record.acts = recorded_acts(database, game);
   if (record.reason == "score") record.dead = agreed_dead(database, game, record.moves.size());
   return record;

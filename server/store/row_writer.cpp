@@ -48,8 +48,6 @@ RowWriter::RowWriter(Database& database)
           database,
           change_row("game", "result = NULL, reason = NULL, ended_at = NULL WHERE id = ?1 AND ended_at IS NOT NULL")),
       drop_analyses_(database, "DELETE FROM analysis WHERE game = ?1"),
-      new_position_(database, "INSERT INTO position (key, game, ply) VALUES (?1, ?2, ?3)"),
-      forget_positions_(database, "DELETE FROM position WHERE game = ?1"),
       index_later_(database,
                    "INSERT OR IGNORE INTO unindexed SELECT ?1 WHERE EXISTS (SELECT 1 FROM move WHERE game = ?1)"),
       is_indexed_(database, "DELETE FROM unindexed WHERE game = ?1"),
@@ -68,6 +66,8 @@ RowWriter::RowWriter(Database& database)
       seal_game_(database, seal_row("game", "id = ?1")),
       seal_act_(database, seal_row("act", "id = last_insert_rowid()")),
       seal_analysis_(database, seal_row("analysis", "id = ?1")),
+      packer_(database),
+      positions_(database),
       tournaments_(database),
       sign_ins_(database) {}
 
@@ -115,22 +115,21 @@ void RowWriter::save(const GameEnded& end) {
   end_game_.run(end.game, end.result, end.reason, end.at);
   expect_one_changed(end.game, "does not exist or is already over");
   seal_game_.run(end.game);
-  save_positions(end.game, end.positions);
+  positions_.add(end.game, end.positions);
   if (end.positions.empty()) index_later_.run(end.game);
-}
-
-void RowWriter::save_positions(RoomId game, const std::vector<std::int64_t>& positions) {
-  for (int ply = 0; const std::int64_t key : positions) new_position_.run(key, game, ply++);
+  packer_.pack(end.game);
 }
 
 /// In the meantime the game may have been reopened and have ended with other positions.
 void RowWriter::save(const PositionsFound& found) {
   is_indexed_.run(found.game);
-  if (database_.changes() == 1) save_positions(found.game, found.positions);
+  if (database_.changes() == 1) positions_.add(found.game, found.positions);
 }
 
 void RowWriter::save(const NewThought& thought) {
-  new_thought_.run(thought.game, thought.ply, thought.win_rate, thought.playouts, thought.variation);
+  // A bot may tell of its last move when the game is over.
+  if (!packer_.add(thought))
+    new_thought_.run(thought.game, thought.ply, thought.win_rate, thought.playouts, thought.variation);
 }
 
 void RowWriter::save(const GameAct& act) {
@@ -147,8 +146,9 @@ void RowWriter::save(const GameReopened& game) {
   expect_one_changed(game.game, "does not exist or is not over");
   seal_game_.run(game.game);
   drop_analyses_.run(game.game);
-  forget_positions_.run(game.game);
+  positions_.remove(game.game);
   is_indexed_.run(game.game);
+  packer_.unpack(game.game);
 }
 
 void RowWriter::save(const RoleChanged& change) {

@@ -4,6 +4,8 @@
 #include <vector>
 
 #include "engine/base/side.h"
+#include "server/store/move_packer.h"
+#include "server/store/position_index.h"
 #include "server/store/rows.h"
 #include "server/store/sign_in_writer.h"
 #include "server/store/sqlite.h"
@@ -31,6 +33,8 @@ class RowWriter {
   void save(const GameAct& act);
   void save(const GameReopened& game);
   void save(const PositionsFound& found);
+  void save(const GamePacked& game) { packer_.pack(game.game); }
+  void save(const PositionSegment& segment) { positions_.add(segment); }
   void save(const RoleChanged& change);
   void save(const PasswordChanged& change);
   void save(const SecretChanged& change);
@@ -44,7 +48,6 @@ class RowWriter {
   void save(const NewAnalysis& analysis);
   void save(const NewAnalysed& position);
   void save(const AnalysisEnded& end);
-  void save_positions(RoomId game, const std::vector<std::int64_t>& positions);
   void expect_one_changed(RoomId game, const std::string& otherwise) const;
   void expect_account(const std::string& key) const;
 
@@ -62,8 +65,6 @@ class RowWriter {
   Statement forget_thoughts_;
   Statement reopen_game_;
   Statement drop_analyses_;
-  Statement new_position_;
-  Statement forget_positions_;
   Statement index_later_;
   Statement is_indexed_;
   Statement change_role_;
@@ -76,6 +77,8 @@ class RowWriter {
   Statement seal_game_;
   Statement seal_act_;
   Statement seal_analysis_;
+  MovePacker packer_;
+  PositionWriter positions_;
   TournamentWriter tournaments_;
   SignInWriter sign_ins_;
 };

@@ -154,6 +154,20 @@ struct PositionsFound {
   friend bool operator==(const PositionsFound&, const PositionsFound&) = default;
 };
 
+/// The rows of a finished game's moves become one; has no effect on other games, and none on what is read.
+struct GamePacked {
+  RoomId game{};
+  friend bool operator==(const GamePacked&, const GamePacked&) = default;
+};
+/// The positions of finished games, in the packed form that Store::next_segment has made.
+struct PositionSegment {
+  std::int64_t number = 0;
+  std::vector<RoomId> games;
+  std::string packed_games;
+  std::vector<std::string> blocks;
+  friend bool operator==(const PositionSegment&, const PositionSegment&) = default;
+};
+
 /// A league, a tournament or a match, in the state open. The definition is the JSON that it was made from.
 struct NewTournament {
   TournamentId tournament{};
@@ -260,7 +274,7 @@ struct Write
                                GameReopened, PositionsFound, RoleChanged, PasswordChanged, SecretChanged, NewAnalysis,
                                NewAnalysed, AnalysisEnded, NewTournament, TournamentStateChanged, EntrantSaved,
                                NewPairing, PairingSeated, PairingChanged, PairingOver, PairingReopened, TournamentAct,
-                               NewSignIn, SignInUsed, SignInEnded> {
+                               NewSignIn, SignInUsed, SignInEnded, GamePacked, PositionSegment> {
   Write();
   template <protocol::AlternativeOf<variant> M>
   Write(M row) : Write(protocol::alternative_number<M, variant>, &row) {}
@@ -370,9 +384,15 @@ struct StoredAnalysis {
   friend bool operator==(const StoredAnalysis&, const StoredAnalysis&) = default;
 };
 
+/// The part of a position's key that tells the continuations of one position apart; never 0.
+constexpr std::int64_t continuation_key(std::int64_t key) {
+  constexpr std::int64_t kept = 0xffffff;
+  return (key & kept) == 0 ? 1 : key & kept;
+}
+
 /// The continuations of games from a position.
 struct Continuation {
-  std::int64_t key = 0;  ///< of the next position
+  std::int64_t key = 0;  ///< continuation_key of the next position
   int games = 0;
   int black = 0;  ///< games that Black won
   int white = 0;

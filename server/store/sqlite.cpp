@@ -165,6 +165,12 @@ void Statement::bind_value(int parameter, std::string_view value) {
         sqlite3_bind_text64(handle_.get(), parameter, text, value.size(), SQLITE_TRANSIENT, SQLITE_UTF8));
 }
 
+void Statement::bind_value(int parameter, Blob value) {
+  const char* bytes = value.bytes.empty() ? "" : value.bytes.data();
+  check(sqlite3_db_handle(handle_.get()),
+        sqlite3_bind_blob64(handle_.get(), parameter, bytes, value.bytes.size(), SQLITE_TRANSIENT));
+}
+
 bool Statement::is_null(int column) const {
   return sqlite3_column_type(handle_.get(), column) == SQLITE_NULL;
 }

@@ -31,6 +31,11 @@ class SqlError : public std::runtime_error {
   int code_;
 };
 
+/// A value that is bytes, not a text.
+struct Blob {
+  std::string_view bytes;
+};
+
 /// A connection. All connections are defensive: no content of the file can make the program misbehave.
 class Database {
  public:
@@ -65,7 +70,7 @@ class Statement {
  public:
   Statement(Database& database, std::string_view sql);
 
-  /// Resets the statement and binds these values as parameters ?1, ?2 …: numbers, texts, optionals of them.
+  /// Resets the statement and binds these values as parameters ?1, ?2 …: numbers, texts, bytes, optionals of them.
   template <class... Values>
   void bind(const Values&... values) {
     reset();
@@ -75,6 +80,8 @@ class Statement {
 
   /// Advances to the next row of the result; false after the last.
   bool step();
+  /// Ends a query whose other rows are not wanted.
+  void reset();
 
   /// Copies the columns of the row into the targets, beginning with the first column.
   template <class... Targets>
@@ -92,9 +99,9 @@ class Statement {
   }
 
  private:
-  void reset();
   void bind_value(int parameter, std::int64_t value);
   void bind_value(int parameter, std::string_view value);
+  void bind_value(int parameter, Blob value);
   template <class T>
   void bind_value(int parameter, const std::optional<T>& value) {
     if (value) bind_value(parameter, *value);

@@ -16,6 +16,7 @@
 #include "server/store/commit_notes.h"
 #include "server/store/data_folder.h"
 #include "server/store/folder_lock.h"
+#include "server/store/position_index.h"
 #include "server/store/queries.h"
 #include "server/store/reader.h"
 #include "server/store/row_writer.h"
@@ -285,6 +286,16 @@ void Store::counted(std::function<CountedGames::State()> known, Answer<std::opti
 void Store::unindexed(int limit, Answer<std::vector<protocol::GameRecord>> answer) {
   worker_->ask_reader<std::vector<protocol::GameRecord>>(
       [limit](Database& database) { return find_unindexed(database, limit); }, std::move(answer));
+}
+
+void Store::unpacked(RoomId after, int limit, Answer<std::vector<RoomId>> answer) {
+  worker_->ask_reader<std::vector<RoomId>>(
+      [after, limit](Database& database) { return find_unpacked(database, after, limit); }, std::move(answer));
+}
+
+void Store::next_segment(int games, Answer<std::optional<PositionSegment>> answer) {
+  worker_->ask_reader<std::optional<PositionSegment>>(
+      [games](Database& database) { return store::next_segment(database, games); }, std::move(answer));
 }
 
 void Store::stored(RoomId game, Answer<std::optional<StoredGame>> answer) {

@@ -27,20 +27,19 @@ def fill(folder):
 
 
 def values(whole, path):
-    """Places of texts that belong to rows: names, moves, options, results, a password hash."""
+    """Places of values that belong to rows: names, packed moves, options, results, a password hash."""
     with sqlite3.connect(path) as database:
         texts = [row[0] for row in database.execute(
             "SELECT options FROM game UNION SELECT opened_by FROM game UNION SELECT password_hash FROM account "
-            "UNION SELECT result FROM game WHERE result IS NOT NULL UNION SELECT 'black' || move || '0/0/0' FROM move")]
+            "UNION SELECT result FROM game WHERE result IS NOT NULL UNION SELECT moves FROM game_moves")]
     database.close()
     places = []
     for text in texts:
-        if text.startswith("black"):  # a row of the table move: its neighbours in the record
-            text = text[:-5]
-        at = whole.find(text.encode())
+        value = text if isinstance(text, bytes) else text.encode()
+        at = whole.find(value)
         while at >= 0:
-            places.append((at, len(text)))
-            at = whole.find(text.encode(), at + 1)
+            places.append((at, len(value)))
+            at = whole.find(value, at + 1)
     return places
 
 
@@ -72,7 +71,7 @@ def attack(data):
         (folder / "qiyuan.db").write_bytes(bad)
         said = reports(str(folder))
         if "qiyuan.db" not in said:
-            silent.append(f"byte {at} ({whole[start:start + length].decode()!r})")
+            silent.append(f"byte {at} ({whole[start:start + length]!r})")
         shutil.rmtree(folder)
     return silent
 

@@ -47,13 +47,30 @@ class Upgrade(ServerTest):
     def state(self, client, room):
         return client.ask(f"State,{self.rooms[room]}", until="End")
 
-    def test_finished_games_have_the_same_records(self):
+    def expect_the_same_records(self):
         for game, record in told("records").items():
             with self.subTest(game=game):
                 now = json.loads(self.get(f"/api/games/{game}.json"))
                 # The release did not write the score.
                 self.assertEqual({key: now[key] for key in now if key != "score"}, record["json"])
                 self.assertEqual(self.read(self.get(f"/api/games/{game}.sgf")), self.read(record["sgf"]))
+
+    def test_finished_games_have_the_same_records(self):
+        self.expect_the_same_records()
+
+    def test_finished_games_are_packed_and_found_by_position_after_the_start(self):
+        left = """SELECT (SELECT count(*) FROM move JOIN game ON id = game WHERE ended_at IS NOT NULL) +
+                  (SELECT count(*) FROM unindexed)"""
+        with contextlib.closing(sqlite3.connect(f"file:{self.data}/qiyuan.db?mode=ro", uri=True)) as database:
+            # The server works in small steps between requests.
+            while database.execute(left).fetchone()[0]:
+                self.get("/api/games")
+            packed = database.execute("SELECT count(*) FROM game_moves").fetchone()[0]
+        self.assertEqual(packed, sum(bool(record["json"]["moves"]) for record in told("records").values()))
+        self.expect_the_same_records()
+        games = json.loads(self.get("/api/games?game=go&size=9&moves="))["games"]
+        self.assertTrue(games)
+        self.assertEqual({game["ply"] for game in games}, {0})
 
     def test_running_games_have_the_same_moves(self):
         ari = self.login("ari")

@@ -399,7 +399,7 @@ class Archive(WebTest):
         games = [self.play(ana, bob, ["D4", "E5"], loser=bob) for _ in range(3)]
         server.stop()
         with contextlib.closing(sqlite3.connect(os.path.join(self.data, "qiyuan.db"))) as database, database:
-            database.execute("DELETE FROM position")
+            database.execute("DELETE FROM position_keys")
             database.execute("INSERT INTO unindexed SELECT id FROM game")
         server = self.serve()
         # The server indexes in small steps between requests, so it is done after some of them.

@@ -18,7 +18,7 @@ import subprocess
 from faults import LIMIT, Client, Fault, checkered, play_start
 
 PAGE = 4096
-CHECKED = ("account", "game", "move", "act", "undone_move", "thought", "event", "event_entrant", "event_pairing",
+CHECKED = ("account", "game", "move", "game_moves", "act", "undone_move", "thought", "event", "event_entrant", "event_pairing",
            "event_act", "analysis", "analysed")
 
 

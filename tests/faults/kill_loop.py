@@ -19,6 +19,7 @@ import threading
 import time
 
 from faults import Client, Fault, median, play_start
+from packed_moves import stored_moves
 from replay import replays
 
 KINDS = ("nogo,size=9", "go,size=9", "nogo,size=5", "go,size=13")
@@ -221,9 +222,8 @@ def check_database(fault, data, matches):
     path = pathlib.Path(data, "qiyuan.db")
     database = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
     fault.expect(database.execute("PRAGMA integrity_check").fetchall() == [("ok",)], "the database is damaged")
-    stored = {}
-    for game, ply, side, move in database.execute("SELECT game, ply, side, move FROM move ORDER BY game, ply"):
-        stored.setdefault(str(game), []).append((str(ply), side, move))
+    stored = {str(game): [(str(ply), side, move) for ply, side, move in moves]
+              for game, moves in stored_moves(database).items()}
     rows = {str(row[0]): row[1:] for row in database.execute("SELECT id, kind, options, result FROM game")}
     database.close()
 

@@ -11,6 +11,7 @@ import pathlib
 import sqlite3
 
 from faults import Client, Fault, checkered, play_start
+from packed_moves import count_moves
 
 WARNED = 64 << 20  # bytes
 IDLE = 5 << 20  # bytes: the log is written back every 1000 pages of 4 KiB, plus some moves
@@ -47,7 +48,7 @@ def test(fault, data):
     # The first commits afterwards still extend the log, until it has been written back completely.
     fault.expect(afterwards <= with_reader + (1 << 20), f"the log grows on, from {with_reader} to {afterwards} bytes")
     reader.execute("BEGIN")
-    moves = reader.execute("SELECT count(*) FROM move").fetchone()[0]
+    moves = count_moves(reader)
     play(fault, ana, bob, 1)
     code, errors = server.stop()
     fault.expect(code == 0, f"the server exited with status {code}: {errors}")

@@ -14,6 +14,7 @@ import sqlite3
 import subprocess
 
 from faults import LIMIT, Client, Fault
+from packed_moves import count_moves
 
 SCHEMA = pathlib.Path(__file__).resolve().parents[2] / "schema"
 
@@ -52,7 +53,7 @@ def state(path):
         sound = database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         tables = sorted(row[0] for row in database.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL"))
         return sound, database.execute("PRAGMA user_version").fetchone()[0], tables, \
-            database.execute("SELECT count(*) FROM move").fetchone()[0]
+            count_moves(database)
     finally:
         database.close()
 

@@ -31,6 +31,7 @@ void gtp(Input bytes);
 void nboard(Input bytes);
 void moves(Input bytes);
 void database(Input bytes);
+void packed_rows(Input bytes);
 void http(Input bytes);
 void proxy(Input bytes);
 

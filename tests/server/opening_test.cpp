@@ -31,6 +31,10 @@ std::int64_t key(std::string_view moves) {
   return archive::position_key(go(), after(moves));
 }
 
+std::int64_t next_key(std::string_view moves) {
+  return store::continuation_key(key(moves));
+}
+
 TEST(Opening, IsPlayedFromTheTextOfItsMoves) {
   EXPECT_EQ(after("").ply(), 0);
   EXPECT_EQ(after("D4,E5").ply(), 2);
@@ -79,8 +83,10 @@ TEST(Opening, TheKeysOfRandomGamesAreTheKeysOfTheirPositions) {
 }
 
 TEST(Opening, NamesContinuationsOnTheRequestedBoardMostPlayedFirst) {
-  const std::vector<store::Continuation> next{
-      {key("D4 C3"), 3, 1, 1, 1}, {key("D4 G7"), 5, 5, 0, 0}, {key("D4 pass"), 4, 0, 4, 0}, {12345, 9, 9, 0, 0}};
+  const std::vector<store::Continuation> next{{next_key("D4 C3"), 3, 1, 1, 1},
+                                              {next_key("D4 G7"), 5, 5, 0, 0},
+                                              {next_key("D4 pass"), 4, 0, 4, 0},
+                                              {12345, 9, 9, 0, 0}};
   const auto names = [&](std::string_view moves) {
     std::vector<std::string> list;
     for (const archive::OpeningMove& each : archive::opening_moves(go(), after(moves), next))
@@ -92,7 +98,7 @@ TEST(Opening, NamesContinuationsOnTheRequestedBoardMostPlayedFirst) {
 }
 
 TEST(Opening, NamesOneOfEightEquivalentFirstMoves) {
-  const std::vector<store::Continuation> next{{key("G3"), 2, 1, 1, 0}};
+  const std::vector<store::Continuation> next{{next_key("G3"), 2, 1, 1, 0}};
   const std::vector<archive::OpeningMove> moves = archive::opening_moves(go(), after(""), next);
   ASSERT_EQ(moves.size(), 1U);
   EXPECT_EQ(key(moves[0].move), key("C3"));

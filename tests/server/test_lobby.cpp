@@ -85,6 +85,8 @@ std::string row_text(const store::Write& row) {
           },
           [&](const store::GameReopened& game) { return "reopen " + number(game.game); },
           [&](const store::PositionsFound& found) { return "positions " + number(found.game); },
+          [&](const store::GamePacked& packed) { return "packed " + number(packed.game); },
+          [&](const store::PositionSegment& segment) { return "segment " + number(segment.number); },
           [](const store::RoleChanged& change) { return "role " + change.key + " " + std::string{word(change.role)}; },
           [](const store::PasswordChanged& change) { return "password " + change.key; },
           [](const store::SecretChanged& change) { return "secret " + change.key; },

@@ -1,0 +1,140 @@
+#include "server/store/move_packer.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "server/store/checksum.h"
+#include "server/store/clock_text.h"
+
+namespace store {
+namespace {
+
+/// The time to which those of the packed moves are relative.
+constexpr const char* began_at = "coalesce(started_at, opened_at)";
+
+}  // namespace
+
+std::optional<GameMoves> read_packed(Database& database, RoomId game) {
+  Statement query(database, "SELECT " + is_sound("game_moves") + ", plies, moves, thoughts, " + began_at +
+                                " FROM game_moves JOIN game ON game.id = game WHERE game = ?1");
+  query.bind(game);
+  if (!query.step()) return std::nullopt;
+  bool sound = false;
+  std::int64_t plies = 0;
+  std::string moves;
+  std::string thoughts;
+  std::int64_t began = 0;
+  query.read(sound, plies, moves, thoughts, began);
+  try {
+    expect_sound(sound);
+    GameMoves unpacked = unpack(game, moves, thoughts, began);
+    if (static_cast<std::int64_t>(unpacked.moves.size()) != plies)
+      throw std::runtime_error("it has " + std::to_string(unpacked.moves.size()) + " moves instead of " +
+                               std::to_string(plies));
+    return unpacked;
+  } catch (const std::runtime_error& error) {
+    throw std::runtime_error(about_row("game_moves", "game=" + std::to_string(game), error.what()));
+  }
+}
+
+MovePacker::MovePacker(Database& database)
+    : database_(database),
+      finished_(database, "SELECT " + std::string{began_at} + " FROM game WHERE id = ?1 AND ended_at IS NOT NULL"),
+      moves_(database, "SELECT " + is_sound("move") +
+                           ", game, ply, side, move, clock_black, clock_white, clock, played_at FROM move "
+                           "WHERE game = ?1 ORDER BY ply"),
+      thoughts_(database, "SELECT " + is_sound("thought") +
+                              ", game, ply, win_rate, playouts, variation FROM thought WHERE game = ?1 ORDER BY ply"),
+      is_packed_(database, "SELECT 1 FROM game_moves WHERE game = ?1"),
+      keep_(database,
+            "INSERT OR REPLACE INTO game_moves (game, plies, moves, thoughts, checksum) "
+            "VALUES (?1, ?2, ?3, ?4, row_checksum(?1, ?2, ?3, ?4))"),
+      forget_(database, "DELETE FROM game_moves WHERE game = ?1"),
+      forget_moves_(database, "DELETE FROM move WHERE game = ?1"),
+      forget_thoughts_(database, "DELETE FROM thought WHERE game = ?1"),
+      new_move_(database,
+                "INSERT INTO move (game, ply, side, move, clock_black, clock_white, clock, played_at, checksum) "
+                "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, row_checksum(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8))"),
+      new_thought_(database,
+                   "INSERT INTO thought (game, ply, win_rate, playouts, variation, checksum) "
+                   "VALUES (?1, ?2, ?3, ?4, ?5, row_checksum(?1, ?2, ?3, ?4, ?5))") {}
+
+void MovePacker::pack(RoomId game) {
+  const std::optional<std::int64_t> start = began(game);
+  const std::optional<GameMoves> rows = start ? sound_rows(game) : std::nullopt;
+  if (!rows || rows->moves.empty()) return;
+  write(game, *rows, *start);
+}
+
+void MovePacker::write(RoomId game, const GameMoves& moves, std::int64_t began) {
+  const PackedGame packed = store::pack(moves, began);
+  // The rows are deleted only if the packed row says exactly the same.
+  if (store::unpack(game, packed.moves, packed.thoughts, began) != moves) return;
+  keep_.run(game, static_cast<std::int64_t>(moves.moves.size()), Blob{packed.moves}, Blob{packed.thoughts});
+  forget_moves_.run(game);
+  forget_thoughts_.run(game);
+}
+
+void MovePacker::unpack(RoomId game) {
+  const std::optional<GameMoves> packed = read_packed(database_, game);
+  if (!packed) return;
+  for (const NewMove& move : packed->moves)
+    new_move_.run(game, move.ply, base::name(move.side), move.move, move.clock_black, move.clock_white,
+                  clock_text(move.clock), move.at);
+  for (const NewThought& thought : packed->thoughts)
+    new_thought_.run(game, thought.ply, thought.win_rate, thought.playouts, thought.variation);
+  forget_.run(game);
+}
+
+bool MovePacker::add(const NewThought& thought) {
+  is_packed_.bind(thought.game);
+  const bool packed = is_packed_.step();
+  is_packed_.reset();
+  if (!packed) return false;
+  GameMoves game = read_packed(database_, thought.game).value();
+  const auto place = std::ranges::lower_bound(game.thoughts, thought.ply, {}, &NewThought::ply);
+  if (place != game.thoughts.end() && place->ply == thought.ply)
+    *place = thought;
+  else
+    game.thoughts.insert(place, thought);
+  write(thought.game, game, began(thought.game).value());
+  return true;
+}
+
+/// The time to which those of the packed moves are relative; nullopt if the game is not over.
+std::optional<std::int64_t> MovePacker::began(RoomId game) {
+  std::optional<std::int64_t> start;
+  finished_.bind(game);
+  if (finished_.step()) finished_.read(start.emplace());
+  finished_.reset();
+  return start;
+}
+
+/// nullopt if one of the rows is damaged or a move is missing.
+std::optional<GameMoves> MovePacker::sound_rows(RoomId game) {
+  GameMoves rows;
+  bool sound = true;
+  moves_.bind(game);
+  while (sound && moves_.step()) {
+    NewMove& move = rows.moves.emplace_back();
+    std::string side;
+    std::string clock;
+    moves_.read(sound, move.game, move.ply, side, move.move, move.clock_black, move.clock_white, clock, move.at);
+    sound = sound && move.ply == static_cast<int>(rows.moves.size());
+    if (!sound) break;
+    move.side = side == base::name(Side::black) ? Side::black : Side::white;
+    move.clock = clock_from_text(clock);
+  }
+  moves_.reset();
+  thoughts_.bind(game);
+  while (sound && thoughts_.step()) {
+    NewThought& thought = rows.thoughts.emplace_back();
+    thoughts_.read(sound, thought.game, thought.ply, thought.win_rate, thought.playouts, thought.variation);
+  }
+  thoughts_.reset();
+  return sound ? std::optional(std::move(rows)) : std::nullopt;
+}
+
+}  // namespace store
