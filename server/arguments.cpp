@@ -107,6 +107,17 @@ void add_disk(CLI::App& arguments, app::DiskLimits& disk) {
       ->capture_default_str();
 }
 
+void add_readers(CLI::App& arguments, app::Settings& settings) {
+  arguments
+      .add_option("--readers", settings.readers,
+                  "Number of questions about finished games that the server answers at the same time; searches leave "
+                  "one reader free.")
+      ->check(CLI::Range(1, 64))
+      ->capture_default_str();
+  add_seconds(arguments, "--question-time", settings.question_time,
+              "Maximum time for one of these questions; a longer one ends with an error.");
+}
+
 void add_metrics(CLI::App& arguments, app::MetricsSettings& metrics) {
   arguments
       .add_option("--metrics-from", metrics.from,
@@ -317,6 +328,7 @@ std::variant<Arguments, int> parse_arguments(int argc, char** argv) {
       ->default_str("0");
   add_metrics(arguments, given.settings.metrics);
   add_disk(arguments, given.settings.disk);
+  add_readers(arguments, given.settings);
   arguments
       .add_option("--bot-threads", given.settings.bot_threads,
                   "Maximum number of built-in bots that think at the same time; by default one per core.")

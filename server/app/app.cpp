@@ -12,6 +12,7 @@
 #include "server/app/network_of.h"
 #include "server/app/unsaved.h"
 #include "server/auth/secret.h"
+#include "server/bot/thread_priority.h"
 #include "server/store/commit_notes.h"
 #include "server/store/data_folder.h"
 
@@ -57,10 +58,11 @@ App::App(asio::io_context& io, const Settings& settings)
     : io_(io),
       settings_(settings),
       limits_(with_protocol(settings.limits)),
-      store_(settings.data, [this](const std::string& error) { disk_has_failed(error); }),
+      store_(settings.data, [this](const std::string& error) { disk_has_failed(error); },
+             {settings.readers, settings.question_time, bot::lower_priority}),
       indexer_(store_),
       packer_(store_),
-      row_checker_(store_, store::database_file(settings.data).string()),
+      data_checker_(store_, store::database_file(settings.data).string()),
       lobby_(settings.lobby, store_.load()),
       thesis_(settings.thesis ? settings.thesis->tables : room::ThesisSettings{}, lobby_),
       clock_(std::chrono::steady_clock::now()),
@@ -75,7 +77,11 @@ App::App(asio::io_context& io, const Settings& settings)
       long_work_(turns_, settings.bot_threads),
       lines_(io, settings.port, *this, limits_),
       clients_(lines_, thesis_),
-      questions_(store_, clients_, turns_),
+      questions_(store_, clients_, turns_,
+                 [this](net::SessionId session) {
+                   const room::Session* const asks = lobby_.sessions().find(session);
+                   return asks == nullptr ? std::string{} : asks->address;
+                 }),
       pages_(WebApi(io, store_), settings.web,
              {[this] { return lines_.port(); }, [this] { return health(); }, metrics_,
               [this](std::string_view secret) { return lobby_.sign_ins().with_secret(secret, now().wall) != nullptr; }},
@@ -101,7 +107,7 @@ App::App(asio::io_context& io, const Settings& settings)
   beat();
   carry_out(lobby_.start(now()));
   indexer_.start();
-  row_checker_.start();
+  data_checker_.start();
   if (settings.announce)
     announcement_.emplace(
         io, net::Announcement::Service{*settings.announce, lines_.port(), web_.port(), settings.lobby.version});
@@ -120,6 +126,8 @@ void App::reload(const Settings& settings) {
   expect_same(same_ports(settings.tls, settings_.tls), "--tls-port, --https-port and --redirect-to-https");
   expect_same(settings.thesis == settings_.thesis, "--thesis-port, --thesis-tables and --thesis-bot");
   expect_same(settings.bot_threads == settings_.bot_threads, "--bot-threads");
+  expect_same(settings.readers == settings_.readers && settings.question_time == settings_.question_time,
+              "--readers and --question-time");
   expect_same(settings.announce == settings_.announce, "--announce");
   expect_same(settings.limits == settings_.limits && settings.web_limits == settings_.web_limits,
               "limits of connections and times");
@@ -265,7 +273,7 @@ Health App::health() const {
           clock_.stood(),
           long_work_.load(),
           store_.losses().size(),
-          row_checker_.damaged()};
+          data_checker_.report()};
 }
 
 void App::failed(const room::Effects& batch, const std::string& error) {

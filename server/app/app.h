@@ -11,6 +11,7 @@
 
 #include "server/app/clients.h"
 #include "server/app/commit_queue.h"
+#include "server/app/data_checker.h"
 #include "server/app/deadlines.h"
 #include "server/app/disk_questions.h"
 #include "server/app/disk_watch.h"
@@ -19,7 +20,6 @@
 #include "server/app/long_work.h"
 #include "server/app/metrics.h"
 #include "server/app/position_indexer.h"
-#include "server/app/row_checker.h"
 #include "server/app/server_clock.h"
 #include "server/app/settings.h"
 #include "server/app/web_pages.h"
@@ -100,7 +100,7 @@ class App final : private net::LineHandler {
   store::Store store_;
   PositionIndexer indexer_;
   GamePacker packer_;
-  RowChecker row_checker_;
+  DataChecker data_checker_;
   room::Lobby lobby_;
   room::ThesisPort thesis_;
   ServerClock clock_;

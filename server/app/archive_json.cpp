@@ -1,10 +1,9 @@
 #include "server/app/archive_json.h"
 
-#include <spdlog/spdlog.h>
-
 #include <utility>
 
 #include "server/app/api_reply.h"
+#include "server/app/store_error.h"
 #include "server/archive/opening.h"
 #include "server/store/utc_time.h"
 
@@ -13,8 +12,7 @@ namespace app {
 using Json = nlohmann::ordered_json;
 
 net::HttpReply unreadable(const base::Fault& fault) {
-  spdlog::error("archive: {}", fault.text());
-  return error_reply(protocol::ErrorCode::internal, "the archive cannot be read");
+  return error_reply(store_error("", "archive", fault, base::Fault{"the archive cannot be read"}));
 }
 
 Json games_json(const std::vector<store::ArchivedGame>& games) {

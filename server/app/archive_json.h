@@ -11,7 +11,7 @@
 /// The archive's answers as JSON.
 namespace app {
 
-/// The answer if the database could not be read.
+/// The answer if the database could not be read, or took too long.
 net::HttpReply unreadable(const base::Fault& fault);
 
 /// A list of finished games, as an array.

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <functional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/base/expected.h"
@@ -12,9 +15,12 @@ namespace app {
 /// Reads from the disk for clients, who are answered directly, and for the lobby.
 class DiskQuestions {
  public:
-  /// All arguments must outlive the object.
-  DiskQuestions(store::Store& store, Clients& clients, const LobbyTurns& turns)
-      : store_(store), clients_(clients), turns_(turns) {}
+  /// The network of a client's address; empty if the session has ended.
+  using NetworkOf = std::function<std::string(net::SessionId session)>;
+
+  /// The first three arguments must outlive the object.
+  DiskQuestions(store::Store& store, Clients& clients, const LobbyTurns& turns, NetworkOf network_of)
+      : store_(store), clients_(clients), turns_(turns), network_of_(std::move(network_of)) {}
 
   void perform(const room::AskArchive& effect);
   void perform(const room::AskRecord& effect);
@@ -28,6 +34,7 @@ class DiskQuestions {
   store::Store& store_;
   Clients& clients_;
   const LobbyTurns& turns_;
+  NetworkOf network_of_;
 };
 
 }  // namespace app

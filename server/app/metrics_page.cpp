@@ -96,7 +96,11 @@ net::HttpReply metrics_page(const Metrics& metrics, const Health& health) {
   text.gauge("qiyuan_lost_data", "Times that acknowledged data were lost and the loss has not been dealt with.",
              static_cast<double>(health.losses));
   text.gauge("qiyuan_damaged_rows", "Rows of the database that do not match their checksums.",
-             static_cast<double>(health.damaged_rows));
+             static_cast<double>(health.data.damaged_rows));
+  text.gauge("qiyuan_damaged_places", "Places of the database that cannot be read.",
+             static_cast<double>(health.data.damaged_places));
+  text.gauge("qiyuan_data_checked", "1 after the check that follows each start has read the whole database.",
+             health.data.complete ? 1 : 0);
   text.gauge("qiyuan_bots_thinking", "Built-in bots that are thinking.", static_cast<double>(health.bots.thinking));
   text.gauge("qiyuan_bots_waiting", "Built-in bots that wait for a thread.", static_cast<double>(health.bots.waiting));
   text.counter("qiyuan_bots_cut_total",
@@ -115,7 +119,9 @@ net::HttpReply health_page(const Metrics& metrics, const Health& health) {
                                                        : "ok";
   nlohmann::ordered_json json{{"status", state}, {"version", health.version}, {"uptime", health.up.count()}};
   if (health.losses > 0) json["lost"] = health.losses;
-  if (health.damaged_rows > 0) json["damaged_rows"] = health.damaged_rows;
+  if (health.data.damaged_rows > 0) json["damaged_rows"] = health.data.damaged_rows;
+  if (health.data.damaged_places > 0) json["damaged_places"] = health.data.damaged_places;
+  json["checked"] = health.data.complete;
   return {state == "ok" ? 200 : 503, "application/json", json.dump() + "\n", {}};
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/app/data_checker.h"
 #include "server/app/disk_room.h"
 #include "server/app/metrics.h"
 #include "server/bot/bot_pool.h"
@@ -24,7 +25,7 @@ struct Health {
   std::chrono::milliseconds stood{0};  ///< total time that the whole machine or process was stalled
   bot::BotPool::Load bots;
   std::size_t losses = 0;        ///< times that acknowledged data were lost, until the administrator has dealt with it
-  std::size_t damaged_rows = 0;  ///< found since the start
+  DataChecker::Report data;
 };
 
 /// `/metrics`: all figures in the text format of Prometheus,
@@ -32,7 +33,8 @@ struct Health {
 net::HttpReply metrics_page(const Metrics& metrics, const Health& health);
 
 /// `/health`: one JSON object; status 200 while games can start and moves are saved, 503 while the server is stopping,
-/// the disk is nearly full or the last save has failed. With `lost` and `damaged_rows` if data were lost.
+/// the disk is nearly full or the last save has failed. With `lost`, `damaged_rows` and `damaged_places` if data were
+/// lost; `checked` tells whether the check after the start has read everything.
 net::HttpReply health_page(const Metrics& metrics, const Health& health);
 
 }  // namespace app

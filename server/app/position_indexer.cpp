@@ -34,6 +34,7 @@ void PositionIndexer::start() {
 
 void PositionIndexer::step(store::Store& store, const Stopped& stopped) {
   store.unindexed(games_at_once, [&store, stopped](base::Expected<std::vector<protocol::GameRecord>> found) {
+    if (*stopped) return;
     if (!found) return spdlog::error("cannot index the positions of older games: {}", found.error().text());
     if (found->empty()) return;
     std::vector<store::Write> rows;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "protocol/messages/message.h"
+#include "server/app/store_error.h"
 #include "server/referee/replay.h"
 
 namespace app {
@@ -17,10 +18,9 @@ base::Expected<std::string, answer::Error> record_text(protocol::RoomId game, co
   const auto error = [](ErrorCode code, const base::Fault& fault) {
     return tl::unexpected(answer::Error::of(code, "Record", fault));
   };
-  if (!found) {
-    spdlog::error("record of game {}: {}", game, found.error().text());
-    return error(ErrorCode::internal, base::Fault{"the record cannot be read"});
-  }
+  if (!found)
+    return tl::unexpected(store_error("Record", "record of game " + std::to_string(game), found.error(),
+                                      base::Fault{"the record cannot be read"}));
   if (!*found || (*found)->result.empty())
     return error(ErrorCode::no_game, base::Fault{"there is no finished game {game}", game});
   protocol::GameRecord& record = **found;

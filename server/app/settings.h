@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -46,6 +47,8 @@ struct Settings {
   std::vector<std::string> proxies;  ///< addresses and networks, see net::Proxies
   bool proxy_protocol = false;       ///< connections from these proxies to the line ports begin with a PROXY header
   unsigned bot_threads = 1;
+  std::size_t readers = 2;                          ///< threads that answer questions about the archive
+  std::chrono::milliseconds question_time{10'000};  ///< maximum time for one of them
   MetricsSettings metrics;
   DiskLimits disk;
   std::chrono::seconds drain{0};  ///< maximum time for which App::drain() lets games continue

@@ -1,7 +1,5 @@
 #include "server/app/web_api.h"
 
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <chrono>
@@ -17,9 +15,11 @@
 #include "server/app/archive_json.h"
 #include "server/app/board_json.h"
 #include "server/app/game_json.h"
+#include "server/app/network_of.h"
 #include "server/app/openapi.h"
 #include "server/app/query_string.h"
 #include "server/app/record_text.h"
+#include "server/app/store_error.h"
 #include "server/app/tournament_report.h"
 #include "server/archive/archive_filter.h"
 #include "server/store/utc_time.h"
@@ -43,16 +43,15 @@ HttpReply board(std::string_view name, std::string_view query) {
   return json_reply(*std::move(text));
 }
 
-HttpReply not_readable(const std::string& error) {
-  spdlog::error("tournaments: {}", error);
-  return error_reply(ErrorCode::internal, "the tournaments cannot be read");
+HttpReply not_readable(const base::Fault& why) {
+  return error_reply(store_error("", "tournaments", why, base::Fault{"the tournaments cannot be read"}));
 }
 
 HttpReply tournament_page(store::TournamentId id, const base::Expected<std::optional<store::StoredTournament>>& found) {
-  if (!found) return not_readable(found.error().text());
+  if (!found) return not_readable(found.error());
   if (!*found) return error_reply(ErrorCode::no_game, "there is no tournament {tournament}", id);
   base::Expected<std::string> text = tournament_json(**found);
-  return text ? json_reply(*std::move(text)) : not_readable(text.error().text());
+  return text ? json_reply(*std::move(text)) : not_readable(text.error());
 }
 
 /// `limit=`, `before=` and `game=` of a list of acts.
@@ -74,10 +73,7 @@ base::Expected<store::ActFilter> parse_act_filter(const std::vector<core::KeyVal
 }
 
 HttpReply log(const base::Expected<std::vector<store::LoggedAct>>& found) {
-  if (!found) {
-    spdlog::error("acts: {}", found.error().text());
-    return error_reply(ErrorCode::internal, "the acts cannot be read");
-  }
+  if (!found) return error_reply(store_error("", "acts", found.error(), base::Fault{"the acts cannot be read"}));
   Json acts = Json::array();
   for (const store::LoggedAct& act : *found)
     acts.push_back({{"id", act.id},
@@ -99,10 +95,9 @@ Json position_json(const store::NewAnalysed& position) {
 }
 
 HttpReply analyses_of(protocol::RoomId game, const base::Expected<store::Store::AnalysedGame>& found) {
-  if (!found) {
-    spdlog::error("cannot read the analyses of game {}: {}", game, found.error().text());
-    return error_reply(ErrorCode::internal, "the analyses cannot be read");
-  }
+  if (!found)
+    return error_reply(store_error("", "analyses of game " + std::to_string(game), found.error(),
+                                   base::Fault{"the analyses cannot be read"}));
   if (!found->record || found->record->result.empty())
     return error_reply(ErrorCode::no_game, "there is no finished game {game}", game);
   Json analyses = Json::array();
@@ -171,6 +166,7 @@ void WebApi::answer(const net::HttpRequest& request, const net::HttpServer::Answ
 void WebApi::find_answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
   std::string_view path = request.path;
   path.remove_prefix(root.size());
+  const std::string network = network_of(request.address);
   constexpr std::string_view boards = "board/";
   constexpr std::string_view records = "games/";
   constexpr std::string_view tournaments = "tournaments/";
@@ -181,22 +177,22 @@ void WebApi::find_answer(const net::HttpRequest& request, const net::HttpServer:
   if (path == "games") return archive(request, answer);
   if (path == "tournaments")
     return ask<std::vector<store::ListedTournament>>(
-        answer, [&](auto found) { store_.tournaments(std::move(found)); },
+        answer, [&](auto found) { store_.tournaments(std::move(found), network); },
         [](const base::Expected<std::vector<store::ListedTournament>>& found) {
-          return found ? json_reply(tournaments_json(*found)) : not_readable(found.error().text());
+          return found ? json_reply(tournaments_json(*found)) : not_readable(found.error());
         });
-  if (path.starts_with(tournaments)) return tournament(path.substr(tournaments.size()), answer);
+  if (path.starts_with(tournaments)) return tournament(path.substr(tournaments.size()), network, answer);
   if (path == "acts") return acts(request, answer);
   if (path.starts_with(boards)) {
     auto made = [game = std::string(path.substr(boards.size())), query = request.query] { return board(game, query); };
     return worker_->reply(request.address, std::move(made), answer);
   }
   if (path.starts_with(records) && path.ends_with(analyses_page))
-    return analyses(path.substr(records.size(), path.size() - records.size() - analyses_page.size()), answer);
+    return analyses(path.substr(records.size(), path.size() - records.size() - analyses_page.size()), network, answer);
   if (path == "openings") return openings(request, answer);
   if (path == "players") return players(request, answer);
   if (path.starts_with(profiles)) return player(path.substr(profiles.size()), answer);
-  if (path.starts_with(records)) return record(path.substr(records.size()), answer);
+  if (path.starts_with(records)) return record(path.substr(records.size()), network, answer);
   answer(error_reply(ErrorCode::unknown_verb, "there is no such page; /api/openapi.json lists them"));
 }
 
@@ -206,7 +202,8 @@ void WebApi::archive(const net::HttpRequest& request, const net::HttpServer::Ans
   base::Expected<store::ArchiveFilter> filter = archive::parse_archive_filter(*filters);
   if (!filter) return answer(error_reply(ErrorCode::bad_option, filter.error()));
   ask<std::vector<store::ArchivedGame>>(
-      answer, [&](auto found) { store_.archive(*std::move(filter), std::move(found)); }, games_reply);
+      answer, [&](auto found) { store_.archive(*std::move(filter), std::move(found), network_of(request.address)); },
+      games_reply);
 }
 
 void WebApi::openings(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
@@ -215,7 +212,7 @@ void WebApi::openings(const net::HttpRequest& request, const net::HttpServer::An
   base::Expected<archive::OpeningFilter> opening = archive::parse_opening_filter(*filters);
   if (!opening) return answer(error_reply(ErrorCode::bad_option, opening.error()));
   ask<std::vector<store::Continuation>>(
-      answer, [&](auto found) { store_.continuations(opening->filter, std::move(found)); },
+      answer, [&](auto found) { store_.continuations(opening->filter, std::move(found), network_of(request.address)); },
       [opening = *opening](const base::Expected<std::vector<store::Continuation>>& found) {
         return openings_reply(opening, found);
       });
@@ -249,13 +246,13 @@ void WebApi::ask_players(const net::HttpServer::Answer& answer,
       });
 }
 
-void WebApi::tournament(std::string_view name, const net::HttpServer::Answer& answer) {
+void WebApi::tournament(std::string_view name, const std::string& network, const net::HttpServer::Answer& answer) {
   constexpr std::string_view json = ".json";
   if (name.ends_with(json)) name.remove_suffix(json.size());
   const std::optional<store::TournamentId> id = base::parse_number<store::TournamentId>(name);
   if (!id) return answer(error_reply(ErrorCode::no_game, "a tournament has a number, as in /api/tournaments/3"));
   ask<std::optional<store::StoredTournament>>(
-      answer, [&](auto found) { store_.tournament(*id, std::move(found)); },
+      answer, [&](auto found) { store_.tournament(*id, std::move(found), network); },
       [id = *id](const base::Expected<std::optional<store::StoredTournament>>& found) {
         return tournament_page(id, found);
       });
@@ -267,18 +264,18 @@ void WebApi::acts(const net::HttpRequest& request, const net::HttpServer::Answer
   const base::Expected<store::ActFilter> filter = parse_act_filter(*filters);
   if (!filter) return answer(error_reply(ErrorCode::bad_option, filter.error()));
   ask<std::vector<store::LoggedAct>>(
-      answer, [&](auto found) { store_.acts(*filter, std::move(found)); }, log);
+      answer, [&](auto found) { store_.acts(*filter, std::move(found), network_of(request.address)); }, log);
 }
 
-void WebApi::analyses(std::string_view number, const net::HttpServer::Answer& answer) {
+void WebApi::analyses(std::string_view number, const std::string& network, const net::HttpServer::Answer& answer) {
   const std::optional<protocol::RoomId> game = base::parse_number<protocol::RoomId>(number);
   if (!game) return answer(error_reply(ErrorCode::no_game, "the analyses of game 12 are at /api/games/12/analyses"));
   ask<store::Store::AnalysedGame>(
-      answer, [&](auto found) { store_.analyses(*game, std::move(found)); },
+      answer, [&](auto found) { store_.analyses(*game, std::move(found), network); },
       [game = *game](const base::Expected<store::Store::AnalysedGame>& found) { return analyses_of(game, found); });
 }
 
-void WebApi::record(std::string_view file_name, const net::HttpServer::Answer& answer) {
+void WebApi::record(std::string_view file_name, const std::string& network, const net::HttpServer::Answer& answer) {
   const std::size_t dot = std::min(file_name.find('.'), file_name.size());
   const std::optional<protocol::RoomId> game = base::parse_number<protocol::RoomId>(file_name.substr(0, dot));
   const std::string format(file_name.substr(std::min(dot + 1, file_name.size())));
@@ -287,7 +284,7 @@ void WebApi::record(std::string_view file_name, const net::HttpServer::Answer& a
         error_reply(ErrorCode::no_game,
                     "game records end in .json, .sgf, .xml (jiaqi) or .ggf (Othello), as in /api/games/12.sgf"));
   ask<std::optional<protocol::GameRecord>>(
-      answer, [&](auto found) { store_.game(*game, std::move(found)); },
+      answer, [&](auto found) { store_.game(*game, std::move(found), network); },
       [game = *game, format](base::Expected<std::optional<protocol::GameRecord>> found) {
         return file(game, format, std::move(found));
       });

@@ -25,7 +25,7 @@ class WebApi {
 
   static constexpr std::string_view root = "/api/";
 
-  /// The store answers questions one by one; with this many waiting, a client is asked to try again later.
+  /// The store answers a few questions at a time; with this many waiting, a client is asked to try again later.
   static constexpr std::size_t max_questions = 64;
   static constexpr std::size_t max_questions_per_address = 8;
 
@@ -35,10 +35,10 @@ class WebApi {
  private:
   void find_answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
   void archive(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
-  void tournament(std::string_view name, const net::HttpServer::Answer& answer);
+  void tournament(std::string_view name, const std::string& network, const net::HttpServer::Answer& answer);
   void acts(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
-  void record(std::string_view file, const net::HttpServer::Answer& answer);
-  void analyses(std::string_view number, const net::HttpServer::Answer& answer);
+  void record(std::string_view file, const std::string& network, const net::HttpServer::Answer& answer);
+  void analyses(std::string_view number, const std::string& network, const net::HttpServer::Answer& answer);
   void players(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
   void player(std::string_view name, const net::HttpServer::Answer& answer);
   /// Asks for the players of the archive; `reply` receives all of them and today's date.
@@ -52,7 +52,7 @@ class WebApi {
 
   boost::asio::io_context& io_;
   store::Store& store_;
-  std::shared_ptr<PlayerBooks> books_ = std::make_shared<PlayerBooks>();  ///< used only on the store's thread
+  std::shared_ptr<PlayerBooks> books_ = std::make_shared<PlayerBooks>();  ///< used only in the background
   std::shared_ptr<ApiWorker> worker_;
   std::shared_ptr<const std::string> kinds_;                    ///< the page /api/kinds
   Shares questions_{max_questions, max_questions_per_address};  ///< not yet answered

@@ -8,6 +8,7 @@
 #include "protocol/codec/plain_text.h"
 #include "server/store/checksum.h"
 #include "server/store/commit_notes.h"
+#include "server/store/data_check.h"
 #include "server/store/data_folder.h"
 #include "server/store/folder_lock.h"
 #include "server/store/last_backup.h"
@@ -47,7 +48,7 @@ std::int64_t count_moves(Database& database) {
 /// Throws with the damaged rows. A backup of an older version has no checksums yet.
 void expect_sound_rows(Database& database) {
   if (!is_sealed(database)) return;
-  RowCheck rows;
+  DataCheck rows;
   while (rows.step(database)) {
   }
   if (rows.count() == 0) return;

@@ -10,7 +10,6 @@
 namespace store {
 namespace {
 
-constexpr int rows_in_a_step = 5000;
 constexpr int first_sealed_version = 7;
 
 const CheckedTable& table_named(std::string_view name) {
@@ -30,18 +29,6 @@ std::string checksum_of(const CheckedTable& table) {
     rest.remove_prefix(std::min(rest.size(), column.size() + 1));
   }
   return sql + ")";
-}
-
-bool has_table(Database& database, std::string_view name) {
-  Statement query(database, "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1");
-  query.bind(name);
-  return query.step();
-}
-
-std::string key_of(const CheckedTable& table, const std::string& first, const std::string& second) {
-  std::string key = std::string{table.first_key} + "=" + first;
-  if (!table.second_key.empty()) key.append(" ").append(table.second_key).append("=").append(second);
-  return key;
 }
 
 }  // namespace
@@ -104,36 +91,6 @@ std::string about_row(std::string_view table, std::string_view key, std::string_
 
 void expect_sound(bool sound) {
   if (!sound) throw std::runtime_error(std::string{checksum_differs});
-}
-
-bool RowCheck::step(Database& database) {
-  // A backup of an older version lacks some tables.
-  while (table_ < checked_tables.size() && !begun_ && !has_table(database, checked_tables.at(table_).name)) ++table_;
-  if (table_ == checked_tables.size()) return false;
-  const CheckedTable& table = checked_tables.at(table_);
-  const bool two = !table.second_key.empty();
-  const std::string keys = std::string{table.first_key} + (two ? ", " + std::string{table.second_key} : "");
-  std::string sql = "SELECT " + is_sound(table.name) + ", " + keys + " FROM " + std::string{table.name};
-  if (begun_) sql += two ? " WHERE (" + keys + ") > (?1, ?2)" : " WHERE " + keys + " > ?1";
-  Statement query(database, sql + " ORDER BY " + keys + " LIMIT " + std::to_string(rows_in_a_step));
-  if (begun_ && two)
-    query.bind(last_first_, last_second_);
-  else if (begun_)
-    query.bind(last_first_);
-  int rows = 0;
-  for (; query.step(); ++rows) {
-    bool sound = false;
-    if (two)
-      query.read(sound, last_first_, last_second_);
-    else
-      query.read(sound, last_first_);
-    if (sound) continue;
-    if (++count_ <= max_found)
-      found_.push_back(about_row(table.name, key_of(table, last_first_, last_second_), checksum_differs));
-  }
-  begun_ = rows == rows_in_a_step;
-  if (!begun_) ++table_;
-  return table_ < checked_tables.size();
 }
 
 }  // namespace store

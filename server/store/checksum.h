@@ -41,28 +41,9 @@ void seal_older_rows(Database& database);
 std::string about_row(std::string_view table, std::string_view key, std::string_view why);
 /// WHY, for a row that does not match its checksum.
 inline constexpr std::string_view checksum_differs = "it does not match its checksum";
+/// WHY, before SQLite's own words, if a part of a table cannot be read.
+inline constexpr std::string_view unreadable_page = "a page of the database cannot be read: ";
 /// Throws std::runtime_error unless the row matched its checksum.
 void expect_sound(bool sound);
-
-/// Compares all rows of a database with their checksums, in steps so short that other questions can be answered in
-/// between.
-class RowCheck {
- public:
-  /// Checks some thousand rows; false after the last ones.
-  bool step(Database& database);
-  /// Messages about the damaged rows found so far, at most max_found.
-  [[nodiscard]] const std::vector<std::string>& found() const { return found_; }
-  [[nodiscard]] std::size_t count() const { return count_; }
-
-  static constexpr std::size_t max_found = 100;
-
- private:
-  std::size_t table_ = 0;
-  std::string last_first_;  ///< the key of the last row that was checked
-  std::string last_second_;
-  bool begun_ = false;  ///< in this table
-  std::vector<std::string> found_;
-  std::size_t count_ = 0;
-};
 
 }  // namespace store

@@ -11,6 +11,7 @@
 #include <set>
 #include <stdexcept>
 #include <system_error>
+#include <utility>
 
 #include "protocol/codec/plain_text.h"
 #include "server/store/data_folder.h"
@@ -74,10 +75,11 @@ CommitNotes::~CommitNotes() {
   ::close(file_);
 }
 
-std::optional<MissingCommits> CommitNotes::missing(std::int64_t stored) const {
+std::optional<MissingCommits> CommitNotes::missing(std::int64_t stored) {
+  const std::vector<Record> found = std::exchange(found_, {});
   MissingCommits missing;
   std::set<RoomId> games;
-  for (const Record& record : found_) {
+  for (const Record& record : found) {
     if (record.commit <= stored) continue;
     missing.last = std::max(missing.last, record.commit);
     if (record.game == 0)
@@ -88,7 +90,7 @@ std::optional<MissingCommits> CommitNotes::missing(std::int64_t stored) const {
   if (missing.last == 0) return std::nullopt;
   missing.first = stored + 1;
   missing.games.assign(games.begin(), games.end());
-  missing.all_games = std::ranges::any_of(found_, [&](const Record& each) { return each.commit <= missing.first; });
+  missing.all_games = std::ranges::any_of(found, [&](const Record& each) { return each.commit <= missing.first; });
   return missing;
 }
 

@@ -44,8 +44,9 @@ class CommitNotes {
   CommitNotes& operator=(const CommitNotes&) = delete;
   ~CommitNotes();
 
-  /// The commits after number `stored` that the file has; nullopt if there are none.
-  [[nodiscard]] std::optional<MissingCommits> missing(std::int64_t stored) const;
+  /// The commits after number `stored` that the file had at the start; nullopt if there are none. Call it once: it
+  /// frees the memory for the records.
+  [[nodiscard]] std::optional<MissingCommits> missing(std::int64_t stored);
 
   /// Records a commit that is on disk; game 0 stands for rows without a game. False if the disk did not take it.
   bool add(std::int64_t commit, const std::vector<RoomId>& games);

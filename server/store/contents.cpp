@@ -76,8 +76,11 @@ class GameReader {
   }
 
  private:
-  /// Games that are not over, or only the one whose number is parameter ?1.
-  static std::string which(const std::string& id) { return "(?1 IS NULL AND ended_at IS NULL OR " + id + " = ?1)"; }
+  /// Games that are not over, or only the one whose number is parameter ?1. Both use an index; the two conditions
+  /// joined by OR would make SQLite read all games.
+  [[nodiscard]] std::string which(const std::string& id) const {
+    return only_ ? id + " = ?1" : "?1 IS NULL AND ended_at IS NULL";
+  }
 
   void read_games() {
     Statement query(database_, "SELECT " + is_sound("game") +
@@ -167,8 +170,8 @@ class GameReader {
   }
 
   /// The rows of the games in a table, in the order of the games and of `order`.
-  [[nodiscard]] static std::string rows_of(const std::string& table, const std::string& columns,
-                                           const std::string& order) {
+  [[nodiscard]] std::string rows_of(const std::string& table, const std::string& columns,
+                                    const std::string& order) const {
     // CROSS JOIN and ORDER BY game.id make SQLite start with the unfinished games and read their rows in order;
     // otherwise it would read the rows of all games.
     return "SELECT " + is_sound(table) + ", game.id, " + columns + " FROM game CROSS JOIN " + table + " ON " + table +
@@ -223,18 +226,43 @@ std::int64_t next_number(Database& database, const std::string& table) {
   return next;
 }
 
+/// The games that are not over. If a page of the database cannot be read, the games with rows on it are put aside.
+std::vector<StoredGame> unfinished_games(Database& database, Faults& faults) {
+  try {
+    Faults found;
+    std::vector<StoredGame> games = GameReader(database, std::nullopt, found).read();
+    faults.insert(faults.end(), found.begin(), found.end());
+    return games;
+  } catch (const SqlError& error) {
+    if (!error.damaged()) throw;
+  }
+  std::vector<RoomId> numbers;
+  Statement query(database, "SELECT id FROM game WHERE ended_at IS NULL ORDER BY id");
+  while (query.step()) query.read(numbers.emplace_back());
+  std::vector<StoredGame> games;
+  for (const RoomId number : numbers) {
+    try {
+      for (StoredGame& game : GameReader(database, number, faults).read()) games.push_back(std::move(game));
+    } catch (const SqlError& error) {
+      if (!error.damaged()) throw;
+      faults.push_back(about_row("game", "id=" + std::to_string(number), std::string{unreadable_page} + error.what()));
+    }
+  }
+  return games;
+}
+
+/// The check after the start reads the rows of the others.
 std::vector<std::int64_t> running_analyses(Database& database, Faults& faults) {
   std::vector<std::int64_t> running;
-  Statement query(database, "SELECT id, ended_at IS NULL, " + is_sound("analysis") + " FROM analysis ORDER BY id");
+  Statement query(database, "SELECT id, " + is_sound("analysis") + " FROM analysis WHERE ended_at IS NULL ORDER BY id");
   while (query.step()) {
     std::int64_t id = 0;
-    bool is_running = false;
     bool sound = false;
-    query.read(id, is_running, sound);
-    if (!sound)
-      faults.push_back(about_row("analysis", "id=" + std::to_string(id), checksum_differs));
-    else if (is_running)
+    query.read(id, sound);
+    if (sound)
       running.push_back(id);
+    else
+      faults.push_back(about_row("analysis", "id=" + std::to_string(id), checksum_differs));
   }
   return running;
 }
@@ -244,7 +272,7 @@ std::vector<std::int64_t> running_analyses(Database& database, Faults& faults) {
 Contents load_contents(Database& database) {
   Contents contents;
   contents.accounts = all_accounts(database, contents.faults);
-  contents.unfinished = GameReader(database, std::nullopt, contents.faults).read();
+  contents.unfinished = unfinished_games(database, contents.faults);
   contents.next_game = next_number(database, "game");
   contents.tournaments = load_tournaments(database, contents.faults);
   contents.next_tournament = next_number(database, "event");

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <exception>
 #include <filesystem>
+#include <stdexcept>
 
 #include "server/store/sqlite.h"
 
@@ -19,6 +21,9 @@ std::filesystem::path database_file(const std::filesystem::path& folder);
 /// Its write-ahead log, which exists while a server runs, or after one was killed.
 std::filesystem::path log_file(const std::filesystem::path& folder);
 
+/// The error about a database that cannot be used because of `error`, with the place of its last backup.
+std::runtime_error damaged_database(const std::filesystem::path& folder, const std::exception& error);
+
 /// Creates an empty file that only its owner can access; expects that it does not exist. SQLite gives the files beside
 /// it the same mode.
 void make_private_file(const std::filesystem::path& file);
@@ -29,8 +34,8 @@ void sync_file(const std::filesystem::path& path);
 /// Creates the folder if it is missing, accessible only to its owner.
 void make_folder(const std::filesystem::path& folder);
 
-/// Opens the connection of the server that holds the folder's lock: creates the file if it is missing, checks it and
-/// updates its schema. A file that is refused is left unchanged.
+/// Opens the connection of the server that holds the folder's lock: creates the file if it is missing, checks what a
+/// start needs and updates its schema. A file that is refused is left unchanged.
 Database open_to_write(const std::filesystem::path& folder);
 
 /// Opens a connection that never writes, whether a server is running or not; also on a read-only medium.

@@ -117,6 +117,10 @@ std::optional<std::unordered_set<RoomId>> matching(Database& database, const Arc
 
 }  // namespace
 
+bool is_quick(const ArchiveFilter& filter) {
+  return !filter.player && !filter.kind && !filter.tournament && !filter.position && !filter.result && !filter.reason;
+}
+
 std::vector<ArchivedGame> find_archived(Database& database, const ArchiveFilter& filter) {
   const std::vector<PositionHit> hits =
       filter.position ? find_hits(database, *filter.position) : std::vector<PositionHit>{};

@@ -17,6 +17,9 @@ Contents load_contents(Database& database);
 /// One game, finished or not. Throws std::runtime_error with the row if one of its rows is damaged.
 std::optional<StoredGame> load_game(Database& database, RoomId game);
 
+/// Whether the list of the archive takes no longer the more games there are: without filters, it is the end of an
+/// index.
+bool is_quick(const ArchiveFilter& filter);
 /// Finished games, the newest first.
 std::vector<ArchivedGame> find_archived(Database& database, const ArchiveFilter& filter);
 

@@ -16,7 +16,7 @@ namespace {
 constexpr int busy_timeout_ms = 2000;
 
 /// A path in the form of the file: URI that SQLite needs for options of opening.
-std::string immutable_uri(const std::filesystem::path& file) {
+std::string uri_of(const std::filesystem::path& file, Database::Access access) {
   std::string uri = "file:";
   for (const char c : std::filesystem::absolute(file).string()) {
     if (c == '%')
@@ -28,7 +28,8 @@ std::string immutable_uri(const std::filesystem::path& file) {
     else
       uri += c;
   }
-  return uri + "?immutable=1";
+  if (access == Database::Access::immutable) return uri + "?immutable=1";
+  return uri + (access == Database::Access::read_only ? "?mode=ro" : "?mode=rw");
 }
 
 /// The SQL function row_checksum(…): 32-bit FNV-1a of the values with their types and lengths. Each step of FNV-1a maps
@@ -69,6 +70,10 @@ void check(sqlite3* database, int code) {
 
 SqlError::SqlError(int code, const std::string& text) : std::runtime_error(protocol::escaped(text)), code_(code) {}
 
+SqlError SqlError::damage(const std::string& text) {
+  return {SQLITE_CORRUPT, text};
+}
+
 bool SqlError::damaged() const {
   const int primary = code_ & 0xff;
   return primary == SQLITE_CORRUPT || primary == SQLITE_NOTADB;
@@ -83,18 +88,20 @@ bool SqlError::not_synced() const {
   return code_ == SQLITE_IOERR_FSYNC || code_ == SQLITE_IOERR_DIR_FSYNC;
 }
 
+bool SqlError::stopped() const {
+  return (code_ & 0xff) == SQLITE_INTERRUPT;
+}
+
 void Database::Close::operator()(sqlite3* handle) const {
   [[maybe_unused]] const int code = sqlite3_close(handle);
   assert(code == SQLITE_OK);  // otherwise a statement has outlived the database
 }
 
 Database::Database(const std::filesystem::path& file, Access access) {
-  const bool immutable = access == Access::immutable;
-  const std::string name = immutable ? immutable_uri(file) : file.string();
-  const int flags = (access == Access::read_write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY) |
-                    (immutable ? SQLITE_OPEN_URI : 0) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+  const int flags = (access == Access::read_write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY) | SQLITE_OPEN_URI |
+                    SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
   sqlite3* handle = nullptr;
-  const int code = sqlite3_open_v2(name.c_str(), &handle, flags, nullptr);
+  const int code = sqlite3_open_v2(uri_of(file, access).c_str(), &handle, flags, nullptr);
   handle_.reset(handle);
   check(handle, code);
 
@@ -113,6 +120,21 @@ Database::Database(const std::filesystem::path& file, Access access) {
                                    nullptr, row_checksum, nullptr, nullptr, nullptr));
 }
 
+void Database::attach(const std::filesystem::path& file, const std::string& name, Access access) {
+  Statement(*this, "ATTACH ?1 AS " + name).run(uri_of(file, access));
+}
+
+void Database::copy_to(Database& other) {
+  constexpr int pages_in_a_step = 1024;
+  sqlite3* const to = other.handle_.get();
+  sqlite3_backup* const copy = sqlite3_backup_init(to, "main", handle_.get(), "main");
+  if (copy == nullptr) throw SqlError(sqlite3_extended_errcode(to), sqlite3_errmsg(to));
+  int code = SQLITE_OK;
+  while (code == SQLITE_OK) code = sqlite3_backup_step(copy, pages_in_a_step);
+  if (const int end = sqlite3_backup_finish(copy); code == SQLITE_DONE) code = end;
+  if (code != SQLITE_OK) throw SqlError(code, sqlite3_errstr(code));
+}
+
 void Database::run(const std::string& sql) {
   check(handle_.get(), sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr));
 }
@@ -129,6 +151,13 @@ void Database::checkpoint_on_close(bool enabled) {
   check(handle_.get(), sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, enabled ? 0 : 1, nullptr));
 }
 
+void Database::stop_when(std::function<bool()> condition) {
+  constexpr int instructions = 2000;
+  *stop_ = std::move(condition);
+  const auto ask = [](void* stop) { return (*static_cast<std::function<bool()>*>(stop))() ? 1 : 0; };
+  sqlite3_progress_handler(handle_.get(), *stop_ ? instructions : 0, *stop_ ? +ask : nullptr, stop_.get());
+}
+
 void Statement::Finalize::operator()(sqlite3_stmt* handle) const {
   sqlite3_finalize(handle);
 }
@@ -139,6 +168,19 @@ Statement::Statement(Database& database, std::string_view sql) {
                                       SQLITE_PREPARE_PERSISTENT, &handle, nullptr);
   handle_.reset(handle);
   check(database.handle_.get(), code);
+}
+
+void Statement::bind_all(const std::vector<std::optional<std::string>>& values) {
+  reset();
+  int parameter = 0;
+  for (const std::optional<std::string>& value : values) bind_value(++parameter, value);
+}
+
+std::vector<std::optional<std::string>> Statement::read_all(int first) const {
+  std::vector<std::optional<std::string>> values;
+  for (int column = first; column < sqlite3_column_count(handle_.get()); ++column)
+    read_column(column, values.emplace_back());
+  return values;
 }
 
 bool Statement::step() {

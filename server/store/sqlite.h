@@ -2,12 +2,14 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -20,12 +22,16 @@ class SqlError : public std::runtime_error {
  public:
   /// SQLite quotes bytes of a damaged file, whatever they are, so the text is escaped.
   SqlError(int code, const std::string& text);
+  /// An error for which damaged() is true.
+  static SqlError damage(const std::string& text);
   /// The file is not a database, or not a complete one.
   [[nodiscard]] bool damaged() const;
   /// SQLite could not create or write a file that it needs.
   [[nodiscard]] bool not_writable() const;
   /// The disk did not confirm a write: it is unknown what a restart will find.
   [[nodiscard]] bool not_synced() const;
+  /// The condition of Database::stop_when ended the statement.
+  [[nodiscard]] bool stopped() const;
 
  private:
   int code_;
@@ -48,6 +54,11 @@ class Database {
   /// Expects an existing file. Waits up to two seconds if another process has locked it.
   Database(const std::filesystem::path& file, Access access);
 
+  /// Makes another file part of this connection, under a name: `SELECT … FROM name.table`. Expects no transaction.
+  void attach(const std::filesystem::path& file, const std::string& name, Access access);
+  /// Copies all pages, as they are at one moment, into another database, whose content is lost.
+  void copy_to(Database& other);
+
   /// Executes fixed statements that have no parameters and no result rows.
   void run(const std::string& sql);
   /// Whether a transaction is open: SQLite ends it itself after some errors.
@@ -56,12 +67,16 @@ class Database {
   [[nodiscard]] int changes() const;
   /// Whether closing writes the write-ahead log back into the file, the default for a writing connection.
   void checkpoint_on_close(bool enabled);
+  /// Statements end with an error for which SqlError::stopped() is true soon after `condition` becomes true; it is
+  /// asked about every 0.1 ms while a statement runs. An empty function removes the condition.
+  void stop_when(std::function<bool()> condition);
 
  private:
   friend class Statement;
   struct Close {
     void operator()(sqlite3* handle) const;
   };
+  std::unique_ptr<std::function<bool()>> stop_ = std::make_unique<std::function<bool()>>();
   std::unique_ptr<sqlite3, Close> handle_;
 };
 
@@ -78,6 +93,10 @@ class Statement {
     (bind_value(++parameter, values), ...);
   }
 
+  /// The same for a number of parameters that is known only now: NULL or a text, which a comparison with a column of
+  /// numbers turns into a number.
+  void bind_all(const std::vector<std::optional<std::string>>& values);
+
   /// Advances to the next row of the result; false after the last.
   bool step();
   /// Ends a query whose other rows are not wanted.
@@ -89,6 +108,9 @@ class Statement {
     int column = 0;
     (read_column(column++, targets), ...);
   }
+
+  /// The columns of the row from number `first` on, as texts.
+  [[nodiscard]] std::vector<std::optional<std::string>> read_all(int first) const;
 
   /// For a statement without result rows: bind and execute.
   template <class... Values>

@@ -12,13 +12,12 @@
 #include <utility>
 #include <variant>
 
-#include "server/store/checksum.h"
 #include "server/store/commit_notes.h"
 #include "server/store/data_folder.h"
 #include "server/store/folder_lock.h"
 #include "server/store/position_index.h"
 #include "server/store/queries.h"
-#include "server/store/reader.h"
+#include "server/store/readers.h"
 #include "server/store/row_writer.h"
 #include "server/store/sqlite.h"
 #include "server/store/tournament_queries.h"
@@ -40,11 +39,18 @@ Durability read_durability(Database& database) {
   return read;
 }
 
+base::Fault too_long() {
+  return base::Fault{"the question took too long"};
+}
+
 }  // namespace
 
 class Store::Worker {
  public:
-  Worker(const std::filesystem::path& folder, Disaster disaster);
+  /// A search can take long. The record of one game is a few rows.
+  enum class Reading { search, one };
+
+  Worker(const std::filesystem::path& folder, Disaster disaster, const ReaderSettings& readers);
 
   /// Only before the first job: until then the thread does not use the database.
   Contents load();
@@ -60,11 +66,20 @@ class Store::Worker {
     add(Question([this, find = std::move(find), answer = std::move(answer)] { answer(found<T>(find, database_)); }));
   }
 
-  /// The same on the reader's thread, after all earlier writes.
+  /// The same on the thread of a reader, after all earlier writes.
   template <class T, class Find>
-  void ask_reader(Find find, Answer<T> answer) {
+  void ask_reader(Reading reading, std::string network, Find find, Answer<T> answer) {
+    add(Question([this, reading, network = std::move(network), find = std::move(find), answer = std::move(answer)] {
+      readers_.add({network, reading == Reading::search,
+                    [find, answer](Database& database) { answer(found<T>(find, database)); }});
+    }));
+  }
+
+  /// The same on the thread of the reader that works for the server itself.
+  template <class T, class Find>
+  void ask_in_background(Find find, Answer<T> answer) {
     add(Question([this, find = std::move(find), answer = std::move(answer)] {
-      reader_.add([find, answer](Database& database) { answer(found<T>(find, database)); });
+      readers_.add_background([find, answer](Database& database) { answer(found<T>(find, database)); });
     }));
   }
 
@@ -73,6 +88,9 @@ class Store::Worker {
   static base::Expected<T> found(const Find& find, Database& database) {
     try {
       return find(database);
+    } catch (const SqlError& error) {
+      if (error.stopped()) return tl::unexpected(too_long());
+      return base::fault("{error}", error.what());
     } catch (const std::exception& error) {
       return base::fault("{error}", error.what());
     }
@@ -111,13 +129,13 @@ class Store::Worker {
   std::mutex mutex_;
   std::condition_variable_any wake_up_;
   std::deque<Job> waiting_;
-  // The last members: their destructors stop the threads before anything that these use is destroyed. An answer of the
+  // The last members: their destructors stop the threads before anything that these use is destroyed. An answer of a
   // reader may still put a question.
-  Reader reader_;
+  Readers readers_;
   std::jthread thread_;
 };
 
-Store::Worker::Worker(const std::filesystem::path& folder, Disaster disaster)
+Store::Worker::Worker(const std::filesystem::path& folder, Disaster disaster, const ReaderSettings& readers)
     : folder_(folder),
       disaster_(std::move(disaster)),
       lock_((make_folder(folder), folder)),
@@ -129,11 +147,18 @@ Store::Worker::Worker(const std::filesystem::path& folder, Disaster disaster)
       count_(database_, "UPDATE durability SET commits = ?1"),
       durability_(read_durability(database_)),
       notes_(folder, durability_.database),
-      reader_(folder),
+      readers_(folder, readers),
       thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
 Contents Store::Worker::load() {
-  Contents contents = load_contents(database_);
+  Contents contents = [this] {
+    try {
+      return load_contents(database_);
+    } catch (const SqlError& error) {
+      if (error.damaged()) throw damaged_database(folder_, error);
+      throw;
+    }
+  }();
   for (std::string& fault : contents.faults) fault = database_file(folder_).string() + ", " + fault;
   if (const std::optional<MissingCommits> missing = notes_.missing(durability_.commits)) {
     note_loss(folder_, *missing);
@@ -232,8 +257,8 @@ std::string Store::Worker::save(const std::vector<Write>& rows) {
   return error;
 }
 
-Store::Store(const std::filesystem::path& folder, Disaster disaster)
-    : worker_(std::make_unique<Worker>(folder, std::move(disaster))) {}
+Store::Store(const std::filesystem::path& folder, Disaster disaster, const ReaderSettings& readers)
+    : worker_(std::make_unique<Worker>(folder, std::move(disaster), readers)) {}
 
 Store::~Store() = default;
 
@@ -257,44 +282,33 @@ const std::vector<std::string>& Store::losses() const {
   return worker_->losses();
 }
 
-void Store::check_rows(std::shared_ptr<RowCheck> check, Answer<bool> answer) {
-  worker_->ask_reader<bool>([check = std::move(check)](Database& database) { return check->step(database); },
-                            std::move(answer));
-}
-
-void Store::archive(ArchiveFilter filter, Answer<std::vector<ArchivedGame>> answer) {
+void Store::archive(ArchiveFilter filter, Answer<std::vector<ArchivedGame>> answer, std::string network) {
+  const auto reading = is_quick(filter) ? Worker::Reading::one : Worker::Reading::search;
   worker_->ask_reader<std::vector<ArchivedGame>>(
+      reading, std::move(network),
       [filter = std::move(filter)](Database& database) { return find_archived(database, filter); }, std::move(answer));
 }
 
-void Store::acts(const ActFilter& filter, Answer<std::vector<LoggedAct>> answer) {
-  worker_->ask_reader<std::vector<LoggedAct>>([filter](Database& database) { return find_acts(database, filter); },
-                                              std::move(answer));
+void Store::acts(const ActFilter& filter, Answer<std::vector<LoggedAct>> answer, std::string network) {
+  worker_->ask_reader<std::vector<LoggedAct>>(
+      Worker::Reading::search, std::move(network), [filter](Database& database) { return find_acts(database, filter); },
+      std::move(answer));
 }
 
-void Store::continuations(ArchiveFilter filter, Answer<std::vector<Continuation>> answer) {
+void Store::continuations(ArchiveFilter filter, Answer<std::vector<Continuation>> answer, std::string network) {
   worker_->ask_reader<std::vector<Continuation>>(
+      Worker::Reading::search, std::move(network),
       [filter = std::move(filter)](Database& database) { return find_continuations(database, filter); },
       std::move(answer));
 }
 
-void Store::counted(std::function<CountedGames::State()> known, Answer<std::optional<CountedGames>> answer) {
-  worker_->ask_reader<std::optional<CountedGames>>(
-      [known = std::move(known)](Database& database) { return find_counted(database, known()); }, std::move(answer));
-}
-
-void Store::unindexed(int limit, Answer<std::vector<protocol::GameRecord>> answer) {
-  worker_->ask_reader<std::vector<protocol::GameRecord>>(
-      [limit](Database& database) { return find_unindexed(database, limit); }, std::move(answer));
-}
-
 void Store::unpacked(RoomId after, int limit, Answer<std::vector<RoomId>> answer) {
-  worker_->ask_reader<std::vector<RoomId>>(
+  worker_->ask_in_background<std::vector<RoomId>>(
       [after, limit](Database& database) { return find_unpacked(database, after, limit); }, std::move(answer));
 }
 
 void Store::next_segment(int games, Answer<std::optional<PositionSegment>> answer) {
-  worker_->ask_reader<std::optional<PositionSegment>>(
+  worker_->ask_in_background<std::optional<PositionSegment>>(
       [games](Database& database) { return store::next_segment(database, games); }, std::move(answer));
 }
 
@@ -303,27 +317,50 @@ void Store::stored(RoomId game, Answer<std::optional<StoredGame>> answer) {
                                           std::move(answer));
 }
 
-void Store::tournament(TournamentId tournament, Answer<std::optional<StoredTournament>> answer) {
+void Store::tournament(TournamentId tournament, Answer<std::optional<StoredTournament>> answer, std::string network) {
   worker_->ask_reader<std::optional<StoredTournament>>(
+      Worker::Reading::one, std::move(network),
       [tournament](Database& database) { return load_tournament(database, tournament); }, std::move(answer));
 }
 
-void Store::tournaments(Answer<std::vector<ListedTournament>> answer) {
-  worker_->ask_reader<std::vector<ListedTournament>>([](Database& database) { return list_tournaments(database); },
-                                                     std::move(answer));
+void Store::tournaments(Answer<std::vector<ListedTournament>> answer, std::string network) {
+  worker_->ask_reader<std::vector<ListedTournament>>(
+      Worker::Reading::search, std::move(network), [](Database& database) { return list_tournaments(database); },
+      std::move(answer));
 }
 
-void Store::game(RoomId game, Answer<std::optional<protocol::GameRecord>> answer) {
+void Store::game(RoomId game, Answer<std::optional<protocol::GameRecord>> answer, std::string network) {
   worker_->ask_reader<std::optional<protocol::GameRecord>>(
-      [game](Database& database) { return find_record(database, game); }, std::move(answer));
+      Worker::Reading::one, std::move(network), [game](Database& database) { return find_record(database, game); },
+      std::move(answer));
 }
 
-void Store::analyses(RoomId game, Answer<AnalysedGame> answer) {
+void Store::analyses(RoomId game, Answer<AnalysedGame> answer, std::string network) {
   worker_->ask_reader<AnalysedGame>(
+      Worker::Reading::one, std::move(network),
       [game](Database& database) {
         return AnalysedGame{find_record(database, game), find_analyses(database, game)};
       },
       std::move(answer));
+}
+
+void Store::counted(std::function<CountedGames::State()> known, Answer<std::optional<CountedGames>> answer) {
+  worker_->ask_in_background<std::optional<CountedGames>>(
+      [known = std::move(known)](Database& database) { return find_counted(database, known()); }, std::move(answer));
+}
+
+void Store::unindexed(int limit, Answer<std::vector<protocol::GameRecord>> answer) {
+  worker_->ask_in_background<std::vector<protocol::GameRecord>>(
+      [limit](Database& database) { return find_unindexed(database, limit); }, std::move(answer));
+}
+
+void Store::check_data(std::shared_ptr<DataCheck> check, Answer<bool> answer) {
+  worker_->ask_in_background<bool>([check = std::move(check)](Database& database) { return check->step(database); },
+                                   std::move(answer));
+}
+
+bool took_too_long(const base::Fault& fault) {
+  return fault == too_long();
 }
 
 std::optional<protocol::GameRecord> read_game(const std::filesystem::path& folder, RoomId game) {

@@ -10,12 +10,13 @@
 
 #include "engine/base/expected.h"
 #include "protocol/record/game_record.h"
-#include "server/store/checksum.h"
+#include "server/store/data_check.h"
+#include "server/store/readers.h"
 #include "server/store/rows.h"
 
 /// The sole owner of the database. SQLite with WAL and synchronous=EXTRA: what was reported as written survives a power
 /// failure. One thread holds the only connection that writes and puts everything that waits into one transaction (group
-/// commit), so that many durable moves cost one fsync. Another thread reads for the archive.
+/// commit), so that many durable moves cost one fsync. Other threads read for the archive.
 namespace store {
 
 class Store {
@@ -28,7 +29,7 @@ class Store {
   /// nothing more is written, and no `done` of this commit or a later one is called. The program must end; the next one
   /// reads what is on the disk.
   using Disaster = std::function<void(const std::string& error)>;
-  explicit Store(const std::filesystem::path& folder, Disaster disaster = {});
+  explicit Store(const std::filesystem::path& folder, Disaster disaster = {}, const ReaderSettings& readers = {});
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
   /// Writes what is waiting, then closes.
@@ -56,17 +57,30 @@ class Store {
   /// A game in the form in which a starting server would find it, also if it is over. Keeps its order among writes.
   void stored(RoomId game, Answer<std::optional<StoredGame>> answer);
 
-  // The answers to these questions come on the reader's thread, where they may take long: no move waits for them.
+  // The answers to these questions come on a reader's thread, where they may take long: no move waits for them. If one
+  // takes longer than the limit of the settings, took_too_long() is true for its fault. `network` is the client's:
+  // those of different networks take turns.
   /// Games that were started and are over, the newest first; compares the player's name ignoring ASCII case.
-  void archive(ArchiveFilter filter, Answer<std::vector<ArchivedGame>> answer);
+  void archive(ArchiveFilter filter, Answer<std::vector<ArchivedGame>> answer, std::string network = {});
   /// Acts that changed games, the newest first.
-  void acts(const ActFilter& filter, Answer<std::vector<LoggedAct>> answer);
+  void acts(const ActFilter& filter, Answer<std::vector<LoggedAct>> answer, std::string network = {});
   /// A tournament with all its pairings, in the form in which a starting server would find it.
-  void tournament(TournamentId tournament, Answer<std::optional<StoredTournament>> answer);
+  void tournament(TournamentId tournament, Answer<std::optional<StoredTournament>> answer, std::string network = {});
   /// The newest first.
-  void tournaments(Answer<std::vector<ListedTournament>> answer);
+  void tournaments(Answer<std::vector<ListedTournament>> answer, std::string network = {});
   /// The continuations, from its position, of the games that the filter finds, except those without a result.
-  void continuations(ArchiveFilter filter, Answer<std::vector<Continuation>> answer);
+  void continuations(ArchiveFilter filter, Answer<std::vector<Continuation>> answer, std::string network = {});
+  /// A game with its moves (without effects: those follow from the rules), finished or not.
+  void game(RoomId game, Answer<std::optional<protocol::GameRecord>> answer, std::string network = {});
+  /// A game as returned by game(), with its analyses.
+  struct AnalysedGame {
+    std::optional<protocol::GameRecord> record;
+    std::vector<StoredAnalysis> analyses;
+  };
+  void analyses(RoomId game, Answer<AnalysedGame> answer, std::string network = {});
+
+  // The answers to these questions of the server itself come on one more reader's thread, one after the other and
+  // without a limit of time. They end with a fault when the store is closed.
   /// All games that count for their players; nullopt if the archive is still in the state that `known` returns. `known`
   /// is called on the reader's thread too.
   void counted(std::function<CountedGames::State()> known, Answer<std::optional<CountedGames>> answer);
@@ -78,21 +92,16 @@ class Store {
   /// The positions of the `games` oldest games that are not in a segment, to be written as they are; nullopt if there
   /// are fewer.
   void next_segment(int games, Answer<std::optional<PositionSegment>> answer);
-  /// A game with its moves (without effects: those follow from the rules), finished or not.
-  void game(RoomId game, Answer<std::optional<protocol::GameRecord>> answer);
-  /// Compares the next rows with their checksums; false after the last ones. `check` must not be used until the answer.
-  void check_rows(std::shared_ptr<RowCheck> check, Answer<bool> answer);
-  /// A game as returned by game(), with its analyses.
-  struct AnalysedGame {
-    std::optional<protocol::GameRecord> record;
-    std::vector<StoredAnalysis> analyses;
-  };
-  void analyses(RoomId game, Answer<AnalysedGame> answer);
+  /// Checks the next rows or entries; false after the last ones. `check` must not be used until the answer.
+  void check_data(std::shared_ptr<DataCheck> check, Answer<bool> answer);
 
  private:
   class Worker;
   std::unique_ptr<Worker> worker_;
 };
+
+/// Whether a question ended because it took longer than ReaderSettings::limit, or because the store was closed.
+bool took_too_long(const base::Fault& fault);
 
 /// Reads a game from a data folder, whether a server is using it or not; throws std::runtime_error as Store does.
 std::optional<protocol::GameRecord> read_game(const std::filesystem::path& folder, RoomId game);

@@ -11,11 +11,6 @@
 namespace store {
 namespace {
 
-/// All tournaments, or only the one whose number is parameter ?1.
-std::string of_tournament(const std::string& id) {
-  return " WHERE (?1 IS NULL OR " + id + " = ?1) ";
-}
-
 /// Reads tournaments with their rows; one of which a row is damaged or missing is put aside.
 class TournamentReader {
  public:
@@ -24,7 +19,7 @@ class TournamentReader {
 
   void read_tournaments() {
     Statement query(database_, "SELECT " + is_sound("event") +
-                                   ", id, name, definition, state, by, created_at FROM event" + of_tournament("id") +
+                                   ", id, name, definition, state, by, created_at FROM event" + where("id") +
                                    "ORDER BY id");
     query.bind(only_);
     while (query.step()) {
@@ -43,7 +38,7 @@ class TournamentReader {
   void read_entrants() {
     Statement query(database_, "SELECT " + is_sound("event_entrant") +
                                    ", event, number, name, bot, options, school, rating, withdrawn FROM event_entrant" +
-                                   of_tournament("event") + "ORDER BY event, number");
+                                   where("event") + "ORDER BY event, number");
     query.bind(only_);
     while (query.step()) {
       EntrantSaved one;
@@ -63,7 +58,7 @@ class TournamentReader {
     Statement query(database_, "SELECT " + is_sound("event_pairing") +
                                    ", event, number, round, black, white, opening, game, coalesce(result, ''), "
                                    "coalesce(reason, ''), played FROM event_pairing" +
-                                   of_tournament("event") + "ORDER BY event, number");
+                                   where("event") + "ORDER BY event, number");
     query.bind(only_);
     while (query.step()) {
       StoredPairing one;
@@ -82,7 +77,7 @@ class TournamentReader {
 
   void read_acts() {
     Statement query(database_, "SELECT " + is_sound("event_act") +
-                                   ", id, event, action, by, detail, at FROM event_act" + of_tournament("event") +
+                                   ", id, event, action, by, detail, at FROM event_act" + where("event") +
                                    "ORDER BY event, id");
     query.bind(only_);
     while (query.step()) {
@@ -105,6 +100,11 @@ class TournamentReader {
   }
 
  private:
+  /// All tournaments, or only the one whose number is parameter ?1, by an index.
+  [[nodiscard]] std::string where(const std::string& id) const {
+    return only_ ? " WHERE " + id + " = ?1 " : " WHERE ?1 IS NULL ";
+  }
+
   static void expect_number(const char* what, int number, std::size_t expected) {
     if (static_cast<std::size_t>(number) != expected)
       throw std::runtime_error(std::string{what} + " " + std::to_string(expected) + " of the tournament is missing");

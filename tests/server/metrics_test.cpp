@@ -81,11 +81,21 @@ TEST(Health, IsGoodOnlyWhileMovesAreAcceptedAndSaved) {
   app::Metrics metrics;
   const net::HttpReply well = app::health_page(metrics, health());
   EXPECT_EQ(well.status, 200);
-  EXPECT_EQ(nlohmann::json::parse(well.body), (nlohmann::json{{"status", "ok"}, {"version", "1.2.3"}, {"uptime", 60}}))
+  EXPECT_EQ(nlohmann::json::parse(well.body),
+            (nlohmann::json{{"status", "ok"}, {"version", "1.2.3"}, {"uptime", 60}, {"checked", false}}))
       << "nothing that changes with a game";
   metrics.disk_works = false;
   EXPECT_EQ(app::health_page(metrics, health()).status, 503);
   EXPECT_EQ(nlohmann::json::parse(app::health_page(metrics, health()).body)["status"], "disk");
+  app::Health damaged = health();
+  damaged.data = {2, 3, true};
+  EXPECT_EQ(nlohmann::json::parse(app::health_page(app::Metrics{}, damaged).body),
+            (nlohmann::json{{"status", "ok"},
+                            {"version", "1.2.3"},
+                            {"uptime", 60},
+                            {"damaged_rows", 2},
+                            {"damaged_places", 3},
+                            {"checked", true}}));
   app::Health ending = health();
   ending.stopping = true;
   EXPECT_EQ(nlohmann::json::parse(app::health_page(metrics, ending).body)["status"], "stopping");

@@ -9,6 +9,7 @@
 #include "server/store/backup.h"
 #include "server/store/checksum.h"
 #include "server/store/commit_notes.h"
+#include "server/store/data_check.h"
 #include "server/store/sqlite.h"
 #include "server/store/store.h"
 #include "tests/server/store_testing.h"
@@ -39,7 +40,7 @@ void fill(Store& store) {
 }
 
 std::vector<std::string> damaged_rows(Database& database) {
-  RowCheck check;
+  DataCheck check;
   while (check.step(database)) {
   }
   return check.found();

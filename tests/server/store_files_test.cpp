@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "server/store/data_check.h"
+#include "server/store/data_folder.h"
 #include "server/store/migrations.h"
 #include "server/store/sqlite.h"
 #include "server/store/store.h"
@@ -83,23 +85,88 @@ TEST(StoreFiles, RefuseANewerSchemaAndLeaveIt) {
   EXPECT_EQ(bytes_of(folder / "qiyuan.db"), before);
 }
 
-TEST(StoreFiles, RefuseAFileWithAnyPageDestroyedAndLeaveIt) {
+/// What a server finds in a folder with a damaged page: an error, or what it starts without and what it finds later.
+struct Start {
+  std::string error;
+  std::vector<std::string> faults;
+  std::size_t found_later = 0;
+};
+
+Start start(const fs::path& folder) {
+  Start result;
+  result.error = error_of([&] {
+    Store store(folder);
+    result.faults = store.load().faults;
+  });
+  if (!result.error.empty()) return result;
+  Database database = open_to_read(folder);
+  DataCheck check;
+  while (check.step(database)) {
+  }
+  result.found_later = check.count();
+  return result;
+}
+
+TEST(StoreFiles, NoticeAnyPageDestroyedAndLeaveAFileThatTheyRefuse) {
   constexpr std::size_t page = 4096;
   const TemporaryFolder folder;
   fill(folder.path(), 400);
   const std::string good = bytes_of(folder / "qiyuan.db");
   ASSERT_GT(good.size(), 10 * page);
+  std::size_t refused = 0;
+  std::size_t without_the_game = 0;
   for (std::size_t at = 0; at < good.size(); at += page) {
     std::string bad = good;
     std::fill_n(bad.begin() + static_cast<std::ptrdiff_t>(at), page, '\xa5');
     write_bytes(folder / "qiyuan.db", bad);
-    EXPECT_TRUE(holds(open_error(folder.path()), "qiyuan.db is damaged (")) << "page at " << at;
-    EXPECT_EQ(bytes_of(folder / "qiyuan.db"), bad) << "page at " << at;
+    const Start found = start(folder.path());
+    if (!found.error.empty()) {
+      EXPECT_TRUE(holds(found.error, "qiyuan.db is damaged (")) << "page at " << at;
+      EXPECT_EQ(bytes_of(folder / "qiyuan.db"), bad) << "page at " << at;
+      ++refused;
+    } else {
+      EXPECT_GT(found.found_later, 0U) << "page at " << at;
+      if (!found.faults.empty()) {
+        EXPECT_TRUE(holds(found.faults[0], "qiyuan.db, table game, row id=1: a page of the database cannot be read: "));
+        ++without_the_game;
+      }
+    }
   }
+  EXPECT_GT(refused, 5U);
+  EXPECT_GT(without_the_game, 3U);
   write_bytes(folder / "qiyuan.db", good.substr(0, good.size() / 2));
-  EXPECT_TRUE(holds(open_error(folder.path()), "qiyuan.db is damaged ("));
+  EXPECT_TRUE(holds(open_error(folder.path()), "qiyuan.db is damaged (it is shorter than its header says)"));
+  EXPECT_EQ(bytes_of(folder / "qiyuan.db"), good.substr(0, good.size() / 2));
   write_bytes(folder / "qiyuan.db", good);
   EXPECT_EQ(open_error(folder.path()), "");
+}
+
+TEST(StoreFiles, ContinueTheOtherGamesIfAPageOfOneCannotBeRead) {
+  const TemporaryFolder folder;
+  fill(folder.path(), 400);
+  {
+    Store store(folder.path());
+    ASSERT_EQ(write_now(store, started(2, "ana", "bea")), "");
+    ASSERT_EQ(write_now(store, {new_move(2, 1)}), "");
+  }
+  std::int64_t first_leaf = 0;
+  {
+    Database database(folder / "qiyuan.db", Database::Access::read_only);
+    Statement leaf(database,
+                   "SELECT pageno FROM dbstat WHERE name = 'move' AND pagetype = 'leaf' ORDER BY path LIMIT 1");
+    ASSERT_TRUE(leaf.step());
+    leaf.read(first_leaf);
+  }
+  std::string bad = bytes_of(folder / "qiyuan.db");
+  std::fill_n(bad.begin() + (first_leaf - 1) * 4096, 4096, '\xa5');
+  write_bytes(folder / "qiyuan.db", bad);
+  Store store(folder.path());
+  const Contents contents = store.load();
+  ASSERT_EQ(contents.unfinished.size(), 1U);
+  EXPECT_EQ(contents.unfinished[0].game.game, 2);
+  EXPECT_EQ(contents.faults.size(), 1U);
+  EXPECT_EQ(contents.next_game, 3);
+  EXPECT_EQ(write_now(store, {new_move(2, 2)}), "");
 }
 
 TEST(StoreFiles, EscapeTextThatSqliteQuotesFromADamagedFile) {

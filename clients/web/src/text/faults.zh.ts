@@ -225,6 +225,8 @@ export const faults: Readonly<Record<string, string>> = {
   'the root element must be TibetanGo': '根元素须为 TibetanGo',
   'the server has stored as much data as it may: no new games until an administrator makes room':
     '服务器的数据已到上限，管理员腾出空间之前不能开始新的对局',
+  'the search took too long: narrow it down with more filters, or try again later':
+    '搜索用时过长：请添加筛选条件缩小范围，或稍后再试',
   'the server is busy: try again in a moment': '服务器正忙，请稍后再试',
   'the server is busy: try again in a second': '服务器正忙，请一秒后再试',
   'the server is checking too many passwords from your address: try again in a moment':
