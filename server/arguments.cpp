@@ -236,27 +236,39 @@ class Commands {
     backup_ = add(arguments, "backup",
                   "Write a consistent copy of the database to the new file FILE; the server may be running.\n"
                   "The copy is checked before it gets its name. The data folder keeps a note of it, so that\n"
-                  "a server that finds its database damaged can report which backup to restore.\n\n"
-                  "Example: qiyuan-server backup /srv/backup/server-$(date +%F).db --data /var/lib/qiyuan");
+                  "a server that finds its database damaged can report which backup to restore.\n"
+                  "With --changes-since, FILE holds only what has changed since a complete backup, which `restore`\n"
+                  "then needs too.\n\n"
+                  "Examples: qiyuan-server backup /srv/backup/sunday.db --data /var/lib/qiyuan\n"
+                  "          qiyuan-server backup /srv/backup/monday.db --changes-since /srv/backup/sunday.db "
+                  "--data /var/lib/qiyuan");
     backup_->add_option("FILE", file_, "The copy; it must not exist yet.")->required();
+    backup_->add_option("--changes-since", since_, "A complete backup of this database.")->type_name("FILE");
     restore_ = add(arguments, "restore",
                    "Check the backup FILE, then replace the database with it. The old database is kept under another\n"
                    "name. The server must not be running.\n\n"
                    "Example: qiyuan-server restore /srv/backup/server-2026-11-22.db --data /var/lib/qiyuan");
     restore_->add_option("FILE", file_, "A file created by `qiyuan-server backup`.")->required();
+    restore_
+        ->add_option("--base", base_,
+                     "The complete backup that a file with changes needs, if it is neither where it was nor beside the "
+                     "file.")
+        ->type_name("FILE");
     check_ = add(arguments, "check",
                  "Read the whole database and report whether it is in order, and which backup is the last. The\n"
-                 "server may be running.\n\n"
+                 "server may be running. Ctrl-C stops the check; --resume continues it.\n\n"
                  "Example: qiyuan-server check --data /var/lib/qiyuan");
+    check_->add_flag("--resume", check_options_.resume, "Continue the check that was stopped.");
+    check_->add_flag("--json", check_options_.json, "Print the result as one JSON object.");
     arguments.require_subcommand(0, 1);
   }
 
   /// The command that was given.
   [[nodiscard]] decltype(Arguments::what) parsed() const {
     if (admin_->parsed()) return Arguments::Admin{name_};
-    if (backup_->parsed()) return Arguments::Backup{file_};
-    if (restore_->parsed()) return Arguments::Restore{file_};
-    if (check_->parsed()) return Arguments::Check{};
+    if (backup_->parsed()) return Arguments::Backup{file_, since_};
+    if (restore_->parsed()) return Arguments::Restore{file_, base_};
+    if (check_->parsed()) return Arguments::Check{check_options_};
     return Arguments::Serve{};
   }
 
@@ -270,6 +282,9 @@ class Commands {
   std::filesystem::path& data_;
   std::string name_;
   std::filesystem::path file_;
+  std::filesystem::path since_;
+  std::filesystem::path base_;
+  app::CheckOptions check_options_;
   CLI::App* admin_;
   CLI::App* backup_;
   CLI::App* restore_;

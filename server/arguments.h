@@ -4,6 +4,7 @@
 #include <string>
 #include <variant>
 
+#include "server/app/check_command.h"
 #include "server/app/log.h"
 #include "server/app/settings.h"
 
@@ -15,11 +16,15 @@ struct Arguments {
   };
   struct Backup {
     std::filesystem::path file;
+    std::filesystem::path since;  ///< the complete backup; empty to make one
   };
   struct Restore {
     std::filesystem::path file;
+    std::filesystem::path base;  ///< the complete backup that a file with changes needs; empty to find it
   };
-  struct Check {};
+  struct Check {
+    app::CheckOptions options;
+  };
 
   std::variant<Serve, Admin, Backup, Restore, Check> what;
   app::Settings settings;

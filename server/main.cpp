@@ -7,20 +7,19 @@
 #include <cstdio>
 #include <functional>
 #include <iostream>
-#include <stdexcept>
 #include <string>
-#include <vector>
 
 #include "engine/base/overload.h"
 #include "engine/base/processor.h"
 #include "server/app/app.h"
+#include "server/app/check_command.h"
+#include "server/app/inventory_text.h"
 #include "server/app/log.h"
 #include "server/app/make_admin.h"
 #include "server/app/new_password.h"
 #include "server/arguments.h"
+#include "server/bot/thread_priority.h"
 #include "server/store/backup.h"
-#include "server/store/commit_notes.h"
-#include "server/store/last_backup.h"
 
 namespace {
 
@@ -88,27 +87,23 @@ int serve(const Arguments& arguments, int argc, char** argv) {
   return 0;
 }
 
-std::string text(const store::Inventory& inventory) {
-  return std::to_string(inventory.games) + " games with " + std::to_string(inventory.moves) + " moves, " +
-         std::to_string(inventory.accounts) + " accounts";
+void warn_about_note(const std::string& why) {
+  if (why.empty()) return;
+  std::cerr << "qiyuan-server: the backup is complete, but no note of it could be written: " << why << '\n';
 }
 
-void back_up(const std::filesystem::path& data, const std::filesystem::path& file) {
-  const store::BackedUp made = store::back_up(data, file);
-  std::cout << file.string() << " holds " << text(made.inventory) << '\n';
-  if (!made.not_noted.empty())
-    std::cerr << "qiyuan-server: the backup is complete, but no note of it could be written: " << made.not_noted
-              << '\n';
-}
-
-void check(const std::filesystem::path& data) {
-  const std::vector<std::string> losses = store::noted_losses(data);
-  for (const std::string& loss : losses) std::cerr << "lost: " << loss << '\n';
-  std::cout << data.string() << " is in order: " << text(store::inspect(data)) << '\n';
-  if (const std::string backup = store::about_last_backup(data); !backup.empty()) std::cout << backup << '\n';
-  if (!losses.empty())
-    throw std::runtime_error("acknowledged data were lost, see above: compare these games with a backup, then remove " +
-                             store::losses_file(data).string());
+void back_up(const std::filesystem::path& data, const Arguments::Backup& asked) {
+  bot::lower_priority();  // a server that runs on this computer comes first
+  if (asked.since.empty()) {
+    const store::BackedUp made = store::back_up(data, asked.file);
+    std::cout << asked.file.string() << " holds " << app::inventory_text(made.inventory) << '\n';
+    warn_about_note(made.not_noted);
+  } else {
+    const store::ChangesBackedUp made = store::back_up_changes(data, asked.since, asked.file);
+    std::cout << asked.file.string() << " holds what has changed since " << asked.since.string() << ": " << made.rows
+              << " rows\n";
+    warn_about_note(made.not_noted);
+  }
 }
 
 int run(int argc, char** argv) {
@@ -123,19 +118,19 @@ int run(int argc, char** argv) {
                           return 0;
                         },
                         [&](const Arguments::Backup& backup) {
-                          back_up(data, backup.file);
+                          back_up(data, backup);
                           return 0;
                         },
                         [&](const Arguments::Restore& restore) {
-                          const store::Restored restored = store::restore(restore.file, data);
-                          std::cout << data.string() << " holds " << text(restored.inventory) << '\n';
+                          const store::Restored restored = store::restore(restore.file, data, restore.base);
+                          std::cout << data.string() << " holds " << app::inventory_text(restored.inventory) << '\n';
                           if (!restored.before.empty())
                             std::cout << "the previous database is now " << restored.before.string() << '\n';
                           return 0;
                         },
-                        [&](const Arguments::Check&) {
-                          check(data);
-                          return 0;
+                        [&](const Arguments::Check& check) {
+                          bot::lower_priority();
+                          return app::check_data(data, check.options);
                         },
                     },
                     arguments.what);

@@ -28,7 +28,8 @@ void GamePacker::look(std::chrono::steady_clock::time_point now) {
 
 /// Gives up until the next look.
 void GamePacker::fail(const Shared& state, const std::string& error) {
-  spdlog::error("cannot pack finished games: {}", error);
+  // The questions of a store that is being closed end with errors.
+  if (!state->stopped) spdlog::error("cannot pack finished games: {}", error);
   state->busy = false;
 }
 

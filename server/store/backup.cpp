@@ -1,16 +1,19 @@
 #include "server/store/backup.h"
 
 #include <chrono>
+#include <functional>
 #include <stdexcept>
 #include <string>
 #include <system_error>
 
 #include "protocol/codec/plain_text.h"
+#include "server/store/changes_backup.h"
 #include "server/store/checksum.h"
 #include "server/store/commit_notes.h"
 #include "server/store/data_check.h"
 #include "server/store/data_folder.h"
 #include "server/store/folder_lock.h"
+#include "server/store/inspection.h"
 #include "server/store/last_backup.h"
 #include "server/store/migrations.h"
 #include "server/store/sqlite.h"
@@ -45,18 +48,13 @@ std::int64_t count_moves(Database& database) {
   return rows + packed;
 }
 
-/// Throws with the damaged rows. A backup of an older version has no checksums yet.
-void expect_sound_rows(Database& database) {
-  if (!is_sealed(database)) return;
-  DataCheck rows;
-  while (rows.step(database)) {
-  }
-  if (rows.count() == 0) return;
+/// Throws with the damage that was found, if there is any.
+void expect_none(const std::vector<std::string>& found, std::size_t count) {
+  if (count == 0) return;
   constexpr std::size_t max_listed = 10;
   std::string text;
-  for (std::size_t i = 0; i < rows.found().size() && i < max_listed; ++i)
-    text += (text.empty() ? "" : "; ") + rows.found()[i];
-  if (rows.count() > max_listed) text += "; and " + std::to_string(rows.count() - max_listed) + " more rows";
+  for (std::size_t i = 0; i < found.size() && i < max_listed; ++i) text += (text.empty() ? "" : "; ") + found[i];
+  if (count > max_listed) text += "; and " + std::to_string(count - max_listed) + " more";
   throw std::runtime_error(text);
 }
 
@@ -66,8 +64,23 @@ Inventory inspect(Database& database) {
   if (check.step()) check.read(finding);
   if (finding != "ok")
     throw std::runtime_error(protocol::escaped(finding.substr(finding.rfind('\n') + 1)));  // after a headline
-  expect_sound_rows(database);
-  return {count_rows(database, "account"), count_rows(database, "game"), count_moves(database)};
+  // A backup of an older version has no checksums yet.
+  if (is_sealed(database)) {
+    DataCheck rows;
+    while (rows.step(database)) {
+    }
+    expect_none(rows.found(), rows.count());
+  }
+  return inventory_of(database);
+}
+
+/// False for a file that cannot be read: the inspection tells why.
+bool is_changes(const fs::path& file) {
+  try {
+    return holds_changes(file);
+  } catch (const SqlError&) {
+    return false;
+  }
 }
 
 /// A file that no one writes and that has no log beside it.
@@ -106,11 +119,17 @@ void copy_private(const fs::path& from, const fs::path& to) {
 
 }  // namespace
 
+Inventory inventory_of(Database& database) {
+  return {count_rows(database, "account"), count_rows(database, "game"), count_moves(database)};
+}
+
 Inventory inspect(const fs::path& folder) {
-  Database database = open_to_read(folder);
+  Inspection inspection(folder, {});
   try {
-    database.run("BEGIN");
-    return inspect(database);
+    while (inspection.step()) {
+    }
+    expect_none(inspection.found(), inspection.count());
+    return inventory_of(inspection.database());
   } catch (const std::exception& error) {
     const std::string backup = about_last_backup(folder);
     throw std::runtime_error(database_file(folder).string() + " is damaged: " + error.what() +
@@ -118,18 +137,15 @@ Inventory inspect(const fs::path& folder) {
   }
 }
 
-BackedUp back_up(const fs::path& folder, const fs::path& file) {
+namespace {
+
+/// Has `write` create the file `partial`, and gives it its name when it is on disk.
+void write_new(const fs::path& file, const std::function<void(const fs::path& partial)>& write) {
   if (fs::exists(file)) throw std::runtime_error(file.string() + " already exists: choose a new name for the backup");
   const fs::path partial = beside(file, ".partial");
   fs::remove(partial);
-  Database database = open_to_read(folder);
-  BackedUp made;
-  const std::int64_t begun = wall_time();
   try {
-    make_private_file(partial);
-    Statement copy(database, "VACUUM INTO ?1");
-    copy.run(partial.string());
-    made.inventory = inspect_copy(partial);
+    write(partial);
     sync_file(partial);
     // Does not overwrite a file that another process has created in the meantime.
     fs::create_hard_link(partial, file);
@@ -140,22 +156,80 @@ BackedUp back_up(const fs::path& folder, const fs::path& file) {
     fs::remove(partial, ignored);
     throw std::runtime_error("no backup was made in " + file.string() + ": " + error.what());
   }
+}
+
+/// Returns the reason why there is no note; empty if there is one.
+std::string noted(const fs::path& folder, const fs::path& file, std::int64_t begun) {
   try {
     note_backup(folder, file, begun);
+    return {};
   } catch (const std::exception& error) {
-    made.not_noted = error.what();  // on a read-only medium for instance; the backup is still good
+    return error.what();  // on a read-only medium for instance; the backup is still good
   }
+}
+
+/// Copies all pages of the database into a new file, which nothing else needs.
+void copy_pages(const fs::path& folder, const fs::path& file) {
+  Database database = open_to_read(folder);
+  make_private_file(file);
+  Database copy(file, Database::Access::read_write);
+  copy.run("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF");
+  {
+    const Transaction one_moment(database, Transaction::To::read);
+    database.copy_to(copy);
+  }
+  copy.run("PRAGMA journal_mode = DELETE");  // not a write-ahead log, so that the file needs no other beside it
+}
+
+}  // namespace
+
+BackedUp back_up(const fs::path& folder, const fs::path& file) {
+  BackedUp made;
+  const std::int64_t begun = wall_time();
+  write_new(file, [&](const fs::path& partial) {
+    copy_pages(folder, partial);
+    made.inventory = inspect_copy(partial);
+  });
+  made.not_noted = noted(folder, file, begun);
   return made;
 }
 
-Restored restore(const fs::path& file, const fs::path& folder) {
-  Restored restored{inspect_copy(file), {}};
+ChangesBackedUp back_up_changes(const fs::path& folder, const fs::path& since, const fs::path& file) {
+  ChangesBackedUp made;
+  const std::int64_t begun = wall_time();
+  write_new(file, [&](const fs::path& partial) {
+    made.rows = write_changes(folder, since, partial);
+    inspect_copy(partial);
+  });
+  made.not_noted = noted(folder, file, begun);
+  return made;
+}
+
+Restored restore(const fs::path& file, const fs::path& folder, const fs::path& base) {
+  Restored restored;
+  const bool changes = fs::is_regular_file(file) && is_changes(file);
+  if (!changes && !base.empty()) throw std::runtime_error(file.string() + " is a complete backup: it needs no --base");
+  inspect_copy(file);
   make_folder(folder);
   const FolderLock lock(folder);
   const fs::path database = database_file(folder);
   const fs::path copy = beside(database, ".restored");
-  copy_private(file, copy);
-  inspect_copy(copy);
+  if (changes) {
+    const fs::path complete = base.empty() ? base_of(file) : base;
+    if (!fs::is_regular_file(complete))
+      throw std::runtime_error(file.string() + " needs the complete backup " + complete.string() +
+                               ", which is not there: name its place with --base");
+    copy_private(complete, copy);
+    try {
+      apply_changes(file, copy);
+    } catch (const std::exception& error) {
+      throw std::runtime_error("cannot apply " + file.string() + " to " + complete.string() + ": " + error.what());
+    }
+    sync_file(copy);
+  } else {
+    copy_private(file, copy);
+  }
+  restored.inventory = inspect_copy(copy);
 
   if (fs::exists(database)) {
     restored.before = beside(database, ".before-" + utc_text(wall_time()));

@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <string>
 
+#include "server/store/sqlite.h"
+
 /// Complete copies of the database: made while a server runs, and restored while none does. All functions throw
 /// std::runtime_error with a one-line message for the operator.
 namespace store {
@@ -17,6 +19,8 @@ struct Inventory {
 
 /// Inspects the database of a data folder, whether a server is using it or not.
 Inventory inspect(const std::filesystem::path& folder);
+/// The number of its accounts, games and moves.
+Inventory inventory_of(Database& database);
 
 /// What was copied, and the reason why the data folder has no note of it; empty if it has one.
 struct BackedUp {
@@ -28,13 +32,25 @@ struct BackedUp {
 /// its name; then it is noted as the last backup.
 BackedUp back_up(const std::filesystem::path& folder, const std::filesystem::path& file);
 
+/// What was written, and the reason why the data folder has no note of it; empty if it has one.
+struct ChangesBackedUp {
+  std::int64_t rows = 0;
+  std::string not_noted;
+};
+/// Writes into a new file what has changed since the complete backup `since` of the same database, in the same way. The
+/// file is useless without that backup.
+ChangesBackedUp back_up_changes(const std::filesystem::path& folder, const std::filesystem::path& since,
+                                const std::filesystem::path& file);
+
 /// What was restored, and the new place of the previous database; empty if there was none.
 struct Restored {
   Inventory inventory;
   std::filesystem::path before;
 };
 /// Restores a backup into a data folder that no server is using, after inspecting it. The previous database is kept
-/// under another name.
-Restored restore(const std::filesystem::path& file, const std::filesystem::path& folder);
+/// under another name. If the file holds changes, `base` is the complete backup that they need; empty if it is where it
+/// was when they were written, or beside the file.
+Restored restore(const std::filesystem::path& file, const std::filesystem::path& folder,
+                 const std::filesystem::path& base = {});
 
 }  // namespace store

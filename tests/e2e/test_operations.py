@@ -151,6 +151,78 @@ class Operations(ServerTest):
         self.assertEqual(done.returncode, 1)
         self.assertIn("damaged", done.stderr)
 
+    def test_a_stopped_check_continues(self):
+        server = self.serve()
+        self.game(server)
+        server.stop()
+        self.assertIn("no check of this database was stopped", self.command("check", "--resume").stderr)
+        # What a check leaves when it is stopped.
+        with sqlite3.connect(pathlib.Path(self.data, "qiyuan.db")) as database:
+            identity, = database.execute("select database from durability").fetchone()
+            database.execute("update game set opened_by = 'eve'")
+        database.close()
+        note = pathlib.Path(self.data, "check-progress")
+        done = {"database": identity, "part": "table move", "last": [], "found": [], "damaged_rows": 0,
+                "damaged_places": 0, "data_done": False, "structures": 0, "faults": []}
+        note.write_text(json.dumps(done))
+        self.assertIn("is in order: 1 games", self.command("check", "--resume").stdout, "the table game was done")
+        self.assertFalse(note.exists())
+        done = self.command("check", "--json")
+        result = json.loads(done.stdout)
+        self.assertEqual((done.returncode, result["ok"], result["damaged"]), (1, False, 1), done)
+        self.assertEqual(result["damage"], ["table game, row id=1: it does not match its checksum"])
+
+    def test_a_backup_of_changes_is_restored_with_its_complete_backup(self):
+        server = self.serve()
+        room, ana, bob = self.game(server)
+        ana.ask(f"SetDot,{room},black,C3")
+        full, changes = (os.path.join(self.data, name) for name in ("full.db", "changes.db"))
+        self.assertEqual(self.command("backup", full).returncode, 0)
+        bob.ask(f"SetDot,{room},white,A1")
+        done = self.command("backup", changes, "--changes-since", full)
+        self.assertEqual(done.returncode, 0, done)
+        self.assertRegex(done.stdout, f"^{re.escape(changes)} holds what has changed since {re.escape(full)}: \\d+ rows\n$")
+        self.assertEqual(os.stat(changes).st_mode & 0o777, 0o600)
+        ana.ask(f"SetDot,{room},black,D4")
+        server.stop()
+        done = self.command("restore", changes)
+        self.assertIn("1 games with 2 moves", done.stdout, done)
+        ana, = self.again(self.serve(), ana)
+        self.assertEqual(ana.ask(f"SetDot,{room},black,E2,3")[0], "SetDot")
+
+    def test_a_game_on_a_page_that_cannot_be_read_does_not_keep_the_server_from_starting(self):
+        server = self.serve()
+        ana, bob = self.client(server, "ana"), self.client(server, "bob")
+        for _ in range(60):
+            room = ana.ask("Open,go,size=9,clock=none")[1]
+            ana.ask(f"SitDown,{room},black")
+            bob.ask(f"SitDown,{room},white")
+            ana.ask(f"Ready,{room}")
+            bob.ask(f"Ready,{room}")
+            for ply, point in enumerate(("A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1"), 1):
+                (ana, bob)[(ply - 1) % 2].ask(f"SetDot,{room},{('black', 'white')[(ply - 1) % 2]},{point},{ply}")
+            ana.ask(f"Lose,{room}")
+        server.stop()
+        path = pathlib.Path(self.data, "qiyuan.db")
+        with sqlite3.connect(path) as database:
+            leaf, = database.execute("select pageno from dbstat where name in ('game_moves', 'move') and pagetype = "
+                                     "'leaf' and ncell > 0 order by name, path limit 1").fetchone()
+        database.close()
+        content = bytearray(path.read_bytes())
+        content[(leaf - 1) * 4096:leaf * 4096] = b"\xaa" * 4096
+        path.write_bytes(content)
+
+        server = self.serve()
+        while not json.loads(page(server, "/health")[1])["checked"]:
+            pass
+        self.assertGreater(json.loads(page(server, "/health")[1])["damaged_places"], 0)
+        self.assertEqual(figure(page(server, "/metrics")[1], "qiyuan_data_checked"), 1)
+        status = {game: page(server, f"/api/games/{game}.json") for game in (1, 60)}
+        self.assertEqual(status[1][0], 500, status[1])
+        self.assertIn("the record cannot be read", status[1][1])
+        self.assertEqual(status[60][0], 200, status[60])
+        self.game(server)
+
     def test_the_error_for_a_damaged_database_names_the_last_backup(self):
         self.serve().stop()
         with tempfile.TemporaryDirectory() as disk:
