@@ -46,20 +46,18 @@ std::string in_seconds(std::chrono::milliseconds time) {
   return std::to_string(std::chrono::ceil<std::chrono::seconds>(time).count()) + " s";
 }
 
-template <class Row>
-std::uint64_t count(const std::vector<store::Write>& rows) {
-  const auto found = std::ranges::count_if(rows, [](const auto& row) { return holds_alternative<Row>(row); });
-  return static_cast<std::uint64_t>(found);
-}
-
 }  // namespace
 
 App::App(asio::io_context& io, const Settings& settings)
     : io_(io),
       settings_(settings),
       limits_(with_protocol(settings.limits)),
-      store_(settings.data, [this](const std::string& error) { disk_has_failed(error); },
-             {settings.readers, settings.question_time, bot::lower_priority}),
+      store_(
+          settings.data, [this](const std::string& error) { disk_has_failed(error); },
+          [this](store::CommitReport report) {
+            asio::post(io_, [this, report = std::move(report)] { saved(report); });
+          },
+          {settings.readers, settings.question_time, bot::lower_priority}),
       indexer_(store_),
       packer_(store_),
       data_checker_(store_, store::database_file(settings.data).string()),
@@ -67,7 +65,7 @@ App::App(asio::io_context& io, const Settings& settings)
       thesis_(settings.thesis ? settings.thesis->tables : room::ThesisSettings{}, lobby_),
       clock_(std::chrono::steady_clock::now()),
       turns_(io, [this](const LobbyTurns::Turn& turn) { carry_out(turn(lobby_, now())); }),
-      commit_queue_({[this](auto rows, auto done) { write(std::move(rows), std::move(done)); },
+      commit_queue_({[this](std::span<store::Write> rows) { return store_.submit(rows); },
                      [this](room::Effect& effect) { perform(effect); },
                      [this](const room::Effects& batch, const std::string& error) { failed(batch, error); }}),
       deadlines_(io, {[this] { return now().steady; },
@@ -239,27 +237,18 @@ void App::carry_out(room::Batches batches) {
   for (room::Effects& batch : thesis_.translated(std::move(batches))) commit_queue_.submit(std::move(batch));
 }
 
-void App::write(std::vector<store::Write> rows, std::function<void(const std::string&)> done) {
-  const std::uint64_t moves = count<store::NewMove>(rows);
-  const std::uint64_t games = count<store::GameEnded>(rows);
-  const auto begun = std::chrono::steady_clock::now();
-  store_.write(std::move(rows), [this, moves, games, begun, done = std::move(done)](const std::string& error) {
-    asio::post(io_, [this, moves, games, begun, done, error] {
-      metrics_.disk_works = error.empty();
-      if (const bool notes = store_.notes_commits(); std::exchange(notes_commits_, notes) != notes)
-        spdlog::error("cannot write {}: from now on the server might not notice that the write-ahead log was lost",
-                      store::commits_file(settings_.data).string());
-      if (error.empty()) {
-        metrics_.moves += moves;
-        metrics_.games += games;
-        metrics_.saves.add(std::chrono::steady_clock::now() - begun);
-      } else {
-        ++metrics_.failed_saves;
-      }
-      done(error);
-      if (error.empty()) save_sign_ins_again();
-    });
-  });
+void App::saved(const store::CommitReport& report) {
+  const bool last_failed = !report.failures.empty() && report.failures.back().batch == report.last;
+  metrics_.disk_works = !last_failed;
+  metrics_.moves += report.moves;
+  metrics_.games += report.games;
+  metrics_.failed_saves += report.failures.size();
+  metrics_.saves.add(report.time);
+  if (const bool notes = store_.notes_commits(); std::exchange(notes_commits_, notes) != notes)
+    spdlog::error("cannot write {}: from now on the server might not notice that the write-ahead log was lost",
+                  store::commits_file(settings_.data).string());
+  commit_queue_.committed(report);
+  if (!last_failed) save_sign_ins_again();
 }
 
 Health App::health() const {

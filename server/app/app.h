@@ -68,7 +68,7 @@ class App final : private net::LineHandler {
   void closed(net::SessionId session) override;
 
   void carry_out(room::Batches batches);
-  void write(std::vector<store::Write> rows, std::function<void(const std::string&)> done);
+  void saved(const store::CommitReport& report);
   void failed(const room::Effects& batch, const std::string& error);
   void save_sign_ins_again();
 

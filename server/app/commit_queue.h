@@ -3,11 +3,13 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
-#include <map>
+#include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "server/session/effects.h"
+#include "server/store/commit_report.h"
 
 namespace app {
 
@@ -17,8 +19,8 @@ namespace app {
 class CommitQueue {
  public:
   struct Ways {
-    /// Writes the rows and later calls `done` on the io thread, with an empty text or an error.
-    std::function<void(std::vector<store::Write> rows, std::function<void(const std::string& error)> done)> write;
+    /// Begins to write the rows, which it may move away, and returns the number of this write: 1, 2, 3 …
+    std::function<std::uint64_t(std::span<store::Write> rows)> write;
     /// Carries out all effects except saving.
     std::function<void(room::Effect&)> perform;
     /// The rows of this batch are not on disk and none of its effects were carried out. Later batches that waited for
@@ -29,25 +31,31 @@ class CommitQueue {
   explicit CommitQueue(Ways ways) : ways_(std::move(ways)) {}
 
   void submit(room::Effects batch);
+  /// Carries out the effects that waited for these writes. Expects the reports in the order of the writes.
+  void committed(const store::CommitReport& report);
   /// Whether no batch is waiting for the disk.
   [[nodiscard]] bool empty() const { return waiting_.empty(); }
 
  private:
-  struct Batch {
-    std::uint64_t number = 0;
-    room::Effects effects;
-    bool saved = false;
+  /// A write, with the effects that wait for it.
+  struct Waiting {
+    room::Effects batch;
+    std::vector<room::Effects> followers = {};  ///< later batches of the room without rows
+    bool failed = false;                        ///< with an earlier write of the room; nothing is left of it
   };
-  using Queue = std::deque<Batch>;
-  /// A room, or a unique negative number for a batch that belongs to none.
-  using Key = std::int64_t;
 
-  void perform(room::Effects& effects);
-  void written(Key key, std::uint64_t number, const std::string& error);
+  Waiting* last_of(room::RoomId room);
+  void perform(room::Effects& batch);
+  void saved();
+  void fail(const std::string& error);
+  void forget_idle_rooms();
 
   Ways ways_;
-  std::uint64_t last_number_ = 0;
-  std::map<Key, Queue> waiting_;  ///< only batches that wait for the disk
+  std::vector<store::Write> rows_;  ///< of the batch that is being submitted
+  std::deque<Waiting> waiting_;     ///< in the order of the writes, which have no gaps
+  std::uint64_t done_ = 0;          ///< the number of the last write that does not wait any more
+  /// The last write of each room; the room waits if it is larger than done_.
+  std::unordered_map<room::RoomId, std::uint64_t> last_writes_;
 };
 
 }  // namespace app

@@ -43,7 +43,7 @@ struct Metrics {
   std::uint64_t games = 0;        ///< over and on disk
   std::uint64_t failed_saves = 0;
   bool disk_works = true;  ///< the last save has succeeded
-  Durations saves;         ///< from the request to save until the data are on disk
+  Durations saves;         ///< for each transaction, from its first request until it is on disk
 };
 
 }  // namespace app

@@ -88,7 +88,8 @@ net::HttpReply metrics_page(const Metrics& metrics, const Health& health) {
                static_cast<double>(metrics.unreadable));
   text.counter("qiyuan_moves_total", "Moves saved on disk.", static_cast<double>(metrics.moves));
   text.counter("qiyuan_games_total", "Finished games.", static_cast<double>(metrics.games));
-  text.histogram("qiyuan_save_seconds", "Time from a request to save until the data are on disk.", metrics.saves);
+  text.histogram("qiyuan_save_seconds", "Time from the first request of a transaction until it is on disk.",
+                 metrics.saves);
   text.counter("qiyuan_failed_saves_total", "Saves that failed.", static_cast<double>(metrics.failed_saves));
   text.gauge("qiyuan_data_bytes", "Size of the data folder.", static_cast<double>(health.disk.data_bytes));
   text.gauge("qiyuan_disk_free_bytes", "Free space on its disk.", static_cast<double>(health.disk.free_bytes));

@@ -10,6 +10,7 @@
 namespace store {
 RowWriter::RowWriter(Database& database)
     : database_(database),
+      plies_(database),
       new_account_(
           database,
           "INSERT INTO account (key, name, password_hash, created_at, role, owner) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
@@ -26,9 +27,7 @@ RowWriter::RowWriter(Database& database)
       start_game_(database, change_row("game", "started_at = ?2 WHERE id = ?1 AND started_at IS NULL")),
       new_move_(database,
                 "INSERT INTO move (game, ply, side, move, clock_black, clock_white, clock, played_at, checksum) "
-                // No gaps: a move that follows one which could not be saved must fail too.
-                "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, row_checksum(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) "
-                "WHERE ?2 = 1 + (SELECT coalesce(max(ply), 0) FROM move WHERE game = ?1)"),
+                "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, row_checksum(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8))"),
       end_game_(database,
                 change_row("game", "result = ?2, reason = ?3, ended_at = ?4 WHERE id = ?1 AND ended_at IS NULL")),
       new_thought_(database,
@@ -83,6 +82,7 @@ void RowWriter::save(const NewAccount& account) {
 void RowWriter::save(const NewGame& game) {
   new_game_.run(game.game, game.kind, options_to_json(game.options), game.opened_by, game.at, game.tournament);
   seal_game_.run(game.game);
+  plies_.created(game.game);
 }
 
 void RowWriter::save(const SeatChanged& seat) {
@@ -105,16 +105,21 @@ void RowWriter::save(const GameStarted& start) {
   seal_game_.run(start.game);
 }
 
+/// No gaps: a move that follows one which could not be saved must fail too.
 void RowWriter::save(const NewMove& move) {
+  int& ply = plies_.of(move.game);
+  if (move.ply != ply + 1)
+    throw std::runtime_error("game " + std::to_string(move.game) + " is not at ply " + std::to_string(move.ply));
   new_move_.run(move.game, move.ply, base::name(move.side), move.move, move.clock_black, move.clock_white,
                 clock_text(move.clock), move.at);
-  expect_one_changed(move.game, "is not at ply " + std::to_string(move.ply));
+  ply = move.ply;
 }
 
 void RowWriter::save(const GameEnded& end) {
   end_game_.run(end.game, end.result, end.reason, end.at);
   expect_one_changed(end.game, "does not exist or is already over");
   seal_game_.run(end.game);
+  plies_.forget(end.game);
   positions_.add(end.game, end.positions);
   if (end.positions.empty()) index_later_.run(end.game);
   packer_.pack(end.game);
@@ -139,6 +144,7 @@ void RowWriter::save(const GameAct& act) {
   keep_undone_.run(act.game, act.ply);
   take_back_.run(act.game, act.ply);
   forget_thoughts_.run(act.game, act.ply);
+  plies_.forget(act.game);
 }
 
 void RowWriter::save(const GameReopened& game) {

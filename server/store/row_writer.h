@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/base/side.h"
+#include "server/store/last_plies.h"
 #include "server/store/move_packer.h"
 #include "server/store/position_index.h"
 #include "server/store/rows.h"
@@ -21,6 +22,8 @@ class RowWriter {
   /// Throws std::runtime_error if the row contradicts what is stored: a name or (game, ply) that exists already, an
   /// account that does not exist, or a game that does not exist or is already over.
   void write(const Write& row);
+  /// Must be called after rows that were written have been rolled back.
+  void rolled_back() { plies_.forget_all(); }
 
  private:
   void save(const NewAccount& account);
@@ -52,6 +55,7 @@ class RowWriter {
   void expect_account(const std::string& key) const;
 
   Database& database_;
+  LastPlies plies_;
   Statement new_account_;
   Statement new_game_;
   base::PerSide<Statement> change_seat_;

@@ -213,6 +213,18 @@ void Statement::bind_value(int parameter, Blob value) {
         sqlite3_bind_blob64(handle_.get(), parameter, bytes, value.bytes.size(), SQLITE_TRANSIENT));
 }
 
+void Statement::lend_value(int parameter, std::string_view value) {
+  const char* text = value.empty() ? "" : value.data();  // a null pointer would be bound as NULL
+  check(sqlite3_db_handle(handle_.get()),
+        sqlite3_bind_text64(handle_.get(), parameter, text, value.size(), SQLITE_STATIC, SQLITE_UTF8));
+}
+
+void Statement::lend_value(int parameter, Blob value) {
+  const char* bytes = value.bytes.empty() ? "" : value.bytes.data();
+  check(sqlite3_db_handle(handle_.get()),
+        sqlite3_bind_blob64(handle_.get(), parameter, bytes, value.bytes.size(), SQLITE_STATIC));
+}
+
 bool Statement::is_null(int column) const {
   return sqlite3_column_type(handle_.get(), column) == SQLITE_NULL;
 }
@@ -234,17 +246,17 @@ void Statement::read_column(int column, std::string& target) const {
   target.assign(text == nullptr ? "" : text, static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column)));
 }
 
-Transaction::Transaction(Database& database, To to) : database_(database) {
-  database_.run(to == To::write ? "BEGIN IMMEDIATE" : "BEGIN");
-}
-
-Transaction::~Transaction() {
+RollBack::~RollBack() {
   if (!database_.in_transaction()) return;
   try {
     database_.run("ROLLBACK");
   } catch (const SqlError&) {
     // SQLite has ended the transaction anyway; the error that led here is the one to report.
   }
+}
+
+Transaction::Transaction(Database& database, To to) : database_(database), otherwise_(database) {
+  database_.run(to == To::write ? "BEGIN IMMEDIATE" : "BEGIN");
 }
 
 void Transaction::commit() {

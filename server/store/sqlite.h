@@ -99,7 +99,7 @@ class Statement {
 
   /// Advances to the next row of the result; false after the last.
   bool step();
-  /// Ends a query whose other rows are not wanted.
+  /// Ends the execution, which otherwise lasts until the last row, and forgets the values.
   void reset();
 
   /// Copies the columns of the row into the targets, beginning with the first column.
@@ -112,10 +112,12 @@ class Statement {
   /// The columns of the row from number `first` on, as texts.
   [[nodiscard]] std::vector<std::optional<std::string>> read_all(int first) const;
 
-  /// For a statement without result rows: bind and execute.
+  /// For a statement without result rows, and not for one that is used with bind: executes it with these values, which
+  /// are not copied.
   template <class... Values>
   void run(const Values&... values) {
-    bind(values...);
+    int parameter = 0;
+    (lend_value(++parameter, values), ...);
     step();
     reset();
   }
@@ -127,6 +129,14 @@ class Statement {
   template <class T>
   void bind_value(int parameter, const std::optional<T>& value) {
     if (value) bind_value(parameter, *value);
+  }
+  // The same for values that stay where they are until the reset.
+  void lend_value(int parameter, std::int64_t value) { bind_value(parameter, value); }
+  void lend_value(int parameter, std::string_view value);
+  void lend_value(int parameter, Blob value);
+  template <class T>
+  void lend_value(int parameter, const std::optional<T>& value) {
+    if (value) lend_value(parameter, *value);
   }
 
   [[nodiscard]] bool is_null(int column) const;
@@ -146,6 +156,18 @@ class Statement {
   std::unique_ptr<sqlite3_stmt, Finalize> handle_;
 };
 
+/// Rolls back in its destructor a transaction that is still open.
+class RollBack {
+ public:
+  explicit RollBack(Database& database) : database_(database) {}
+  RollBack(const RollBack&) = delete;
+  RollBack& operator=(const RollBack&) = delete;
+  ~RollBack();
+
+ private:
+  Database& database_;
+};
+
 /// Rolls back in its destructor unless it was committed.
 class Transaction {
  public:
@@ -154,13 +176,11 @@ class Transaction {
     read,  ///< everything is read as of the moment of the first read
   };
   explicit Transaction(Database& database, To to = To::write);
-  Transaction(const Transaction&) = delete;
-  Transaction& operator=(const Transaction&) = delete;
-  ~Transaction();
   void commit();
 
  private:
   Database& database_;
+  RollBack otherwise_;
 };
 
 }  // namespace store

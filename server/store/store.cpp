@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
-#include <deque>
+#include <iterator>
 #include <mutex>
 #include <stdexcept>
 #include <stop_token>
@@ -12,18 +13,20 @@
 #include <utility>
 #include <variant>
 
+#include "server/store/batch_writer.h"
 #include "server/store/commit_notes.h"
 #include "server/store/data_folder.h"
 #include "server/store/folder_lock.h"
 #include "server/store/position_index.h"
 #include "server/store/queries.h"
 #include "server/store/readers.h"
-#include "server/store/row_writer.h"
 #include "server/store/sqlite.h"
 #include "server/store/tournament_queries.h"
 
 namespace store {
 namespace {
+
+using Clock = std::chrono::steady_clock;
 
 /// The row of the table durability.
 struct Durability {
@@ -50,12 +53,13 @@ class Store::Worker {
   /// A search can take long. The record of one game is a few rows.
   enum class Reading { search, one };
 
-  Worker(const std::filesystem::path& folder, Disaster disaster, const ReaderSettings& readers);
+  Worker(const std::filesystem::path& folder, Disaster disaster, Committed committed, const ReaderSettings& readers);
 
   /// Only before the first job: until then the thread does not use the database.
   Contents load();
 
-  void add(std::vector<Write> rows, Done done) { add(Batch{std::move(rows), std::move(done)}); }
+  std::uint64_t submit(std::span<Write> rows);
+  void write(std::span<Write> rows, Done done);
   [[nodiscard]] std::uint64_t commits() const { return commits_; }
   [[nodiscard]] bool notes_commits() const { return notes_commits_; }
   [[nodiscard]] const std::vector<std::string>& losses() const { return losses_; }
@@ -96,55 +100,67 @@ class Store::Worker {
     }
   }
 
+  /// A batch; its rows are in Jobs, behind those of the batch before it.
   struct Batch {
-    std::vector<Write> rows;
-    Done done;
+    std::size_t rows = 0;
+    std::uint64_t number = 0;  ///< from submit()
+    Done done = {};            ///< from write()
   };
   using Question = std::function<void()>;
   using Job = std::variant<Batch, Question>;
+  /// Jobs in the order of the calls. The lists are used again and again, so that a move allocates nothing here.
+  struct Jobs {
+    std::vector<Job> list;
+    std::vector<Write> rows;
+    Clock::time_point since;  ///< when the first of them was added
+  };
 
-  void add(Job job);
+  void add(Job job, std::span<Write> rows = {});
+  void add_locked(Job job, std::span<Write> rows);
   void run(const std::stop_token& stop);
-  void perform(std::deque<Job> jobs);
-  void commit(std::vector<Batch> batches);
-  std::string save(const std::vector<Write>& rows);
-  void note(const std::vector<Batch>& batches);
+  void perform(Jobs& jobs);
+  void commit(std::span<const Write> rows, Clock::time_point since);
+  std::vector<std::string> store_batches();
+  void note();
+  void report(const std::vector<std::string>& errors, Clock::time_point since);
 
   const std::filesystem::path folder_;
   Disaster disaster_;
+  Committed committed_;
   bool lost_ = false;  ///< after a disaster
   std::atomic<std::uint64_t> commits_ = 0;
   FolderLock lock_;
   Database database_;
-  RowWriter writer_;
-  Statement savepoint_;
-  Statement keep_;
-  Statement undo_;
-  Statement count_;
+  BatchWriter writer_;
   Durability durability_;
   CommitNotes notes_;
   std::atomic<bool> notes_commits_ = true;
   std::vector<std::string> losses_;
 
+  // The batches of a transaction, with their rows. Belong to the thread.
+  std::vector<Batch> batches_;
+  std::vector<BatchWriter::Batch> batch_rows_;
+  std::vector<RoomId> games_;
+
   std::mutex mutex_;
   std::condition_variable_any wake_up_;
-  std::deque<Job> waiting_;
+  Jobs waiting_;
+  std::uint64_t last_number_ = 0;
+  bool sleeps_ = false;  ///< the thread
   // The last members: their destructors stop the threads before anything that these use is destroyed. An answer of a
   // reader may still put a question.
   Readers readers_;
   std::jthread thread_;
 };
 
-Store::Worker::Worker(const std::filesystem::path& folder, Disaster disaster, const ReaderSettings& readers)
+Store::Worker::Worker(const std::filesystem::path& folder, Disaster disaster, Committed committed,
+                      const ReaderSettings& readers)
     : folder_(folder),
       disaster_(std::move(disaster)),
+      committed_(std::move(committed)),
       lock_((make_folder(folder), folder)),
       database_(open_to_write(folder)),
       writer_(database_),
-      savepoint_(database_, "SAVEPOINT batch"),
-      keep_(database_, "RELEASE batch"),
-      undo_(database_, "ROLLBACK TO batch"),
-      count_(database_, "UPDATE durability SET commits = ?1"),
       durability_(read_durability(database_)),
       notes_(folder, durability_.database),
       readers_(folder, readers),
@@ -164,101 +180,140 @@ Contents Store::Worker::load() {
     note_loss(folder_, *missing);
     // The next commits get other numbers than the lost ones, and no game gets the number of a lost one.
     durability_.commits = missing->last;
-    count_.run(durability_.commits);
+    writer_.set_commits(durability_.commits);
     for (const RoomId game : missing->games) contents.next_game = std::max(contents.next_game, game + 1);
   }
   losses_ = noted_losses(folder_);
   return contents;
 }
 
-void Store::Worker::add(Job job) {
-  {
-    const std::scoped_lock lock(mutex_);
-    waiting_.push_back(std::move(job));
-  }
-  wake_up_.notify_one();
+std::uint64_t Store::Worker::submit(std::span<Write> rows) {
+  const std::scoped_lock lock(mutex_);
+  const std::uint64_t number = ++last_number_;
+  add_locked(Batch{rows.size(), number}, rows);
+  return number;
+}
+
+void Store::Worker::write(std::span<Write> rows, Done done) {
+  add(Batch{rows.size(), 0, std::move(done)}, rows);
+}
+
+void Store::Worker::add(Job job, std::span<Write> rows) {
+  const std::scoped_lock lock(mutex_);
+  add_locked(std::move(job), rows);
+}
+
+void Store::Worker::add_locked(Job job, std::span<Write> rows) {
+  if (waiting_.list.empty()) waiting_.since = Clock::now();
+  std::ranges::move(rows, std::back_inserter(waiting_.rows));
+  waiting_.list.push_back(std::move(job));
+  if (std::exchange(sleeps_, false)) wake_up_.notify_one();
 }
 
 void Store::Worker::run(const std::stop_token& stop) {
+  Jobs jobs;
   for (;;) {
     std::unique_lock lock(mutex_);
-    wake_up_.wait(lock, stop, [this] { return !waiting_.empty(); });
-    if (waiting_.empty()) return;  // asked to stop, and nothing is left to write
-    std::deque<Job> jobs = std::exchange(waiting_, {});
+    sleeps_ = waiting_.list.empty();
+    wake_up_.wait(lock, stop, [this] { return !waiting_.list.empty(); });
+    sleeps_ = false;
+    if (waiting_.list.empty()) return;  // asked to stop, and nothing is left to write
+    std::swap(jobs, waiting_);
     lock.unlock();
-    perform(std::move(jobs));
+    perform(jobs);
+    jobs.list.clear();
+    jobs.rows.clear();
   }
 }
 
-void Store::Worker::perform(std::deque<Job> jobs) {
-  std::vector<Batch> batches;
-  for (Job& job : jobs) {
+void Store::Worker::perform(Jobs& jobs) {
+  std::span<const Write> rows = jobs.rows;
+  std::size_t count = 0;  // of the rows of batches_
+  for (Job& job : jobs.list) {
     if (auto* batch = std::get_if<Batch>(&job)) {
-      batches.push_back(std::move(*batch));
-    } else {
-      commit(std::exchange(batches, {}));
-      std::get<Question>(job)();
+      count += batch->rows;
+      batches_.push_back(std::move(*batch));
+      continue;
     }
+    commit(rows.first(count), jobs.since);
+    rows = rows.subspan(std::exchange(count, 0));
+    std::get<Question>(job)();
   }
-  commit(std::move(batches));
+  commit(rows, jobs.since);
 }
 
-/// One transaction for all of them. A batch that contradicts what is stored fails alone; if the transaction itself
-/// fails (disk full, I/O error), all of them fail, and the next one may succeed.
-void Store::Worker::commit(std::vector<Batch> batches) {
-  if (batches.empty() || lost_) return;
-  std::vector<std::string> errors;
+/// One transaction for all of batches_, which are over afterwards. A batch that contradicts what is stored fails alone;
+/// if the transaction itself fails (disk full, I/O error), all of them fail, and the next one may succeed.
+void Store::Worker::commit(std::span<const Write> rows, Clock::time_point since) {
+  batch_rows_.clear();
+  for (std::span<const Write> left = rows; const Batch& batch : batches_) {
+    batch_rows_.push_back(left.first(batch.rows));
+    left = left.subspan(batch.rows);
+  }
+  if (!batches_.empty() && !lost_) {
+    const std::vector<std::string> errors = store_batches();
+    if (!lost_) report(errors, since);
+  }
+  batches_.clear();
+}
+
+/// The errors of the batches, as BatchWriter::write returns them.
+std::vector<std::string> Store::Worker::store_batches() {
   try {
-    Transaction transaction(database_);
-    for (const Batch& batch : batches) errors.push_back(save(batch.rows));
-    count_.run(durability_.commits + 1);
-    transaction.commit();
+    std::vector<std::string> errors = writer_.write(batch_rows_, durability_.commits + 1);
     ++commits_;
     ++durability_.commits;
-    note(batches);
+    note();
+    return errors;
   } catch (const SqlError& error) {
     lost_ = error.not_synced() && disaster_;
-    if (lost_) return disaster_(error.what());
-    errors.assign(batches.size(), error.what());
+    if (lost_) disaster_(error.what());
+    return std::vector<std::string>(batches_.size(), error.what());
   } catch (const std::exception& error) {
-    errors.assign(batches.size(), error.what());
+    return std::vector<std::string>(batches_.size(), error.what());
   }
-  for (std::size_t i = 0; i < batches.size(); ++i) batches[i].done(errors[i]);
 }
 
 /// Notes a commit that is on disk.
-void Store::Worker::note(const std::vector<Batch>& batches) {
-  std::vector<RoomId> games;
+void Store::Worker::note() {
+  games_.clear();
   const auto add = [&](const auto& row) {
     if constexpr (requires { RoomId{row.game}; })
-      games.push_back(row.game);
+      games_.push_back(row.game);
     else
-      games.push_back(0);
+      games_.push_back(0);
   };
-  for (const Batch& batch : batches)
-    for (const Write& row : batch.rows) visit(add, row);
-  std::ranges::sort(games);
-  games.erase(std::unique(games.begin(), games.end()), games.end());
-  if (!notes_.add(durability_.commits, games)) notes_commits_ = false;
+  for (const BatchWriter::Batch& batch : batch_rows_)
+    for (const Write& row : batch) visit(add, row);
+  std::ranges::sort(games_);
+  games_.erase(std::unique(games_.begin(), games_.end()), games_.end());
+  if (!notes_.add(durability_.commits, games_)) notes_commits_ = false;
 }
 
-/// The error of these rows alone; empty if they are in the transaction.
-std::string Store::Worker::save(const std::vector<Write>& rows) {
-  savepoint_.run();
-  std::string error;
-  try {
-    for (const Write& row : rows) writer_.write(row);
-  } catch (const std::exception& failure) {
-    if (!database_.in_transaction()) throw;  // SQLite has rolled back the whole transaction
-    error = failure.what();
-    undo_.run();
+void Store::Worker::report(const std::vector<std::string>& errors, Clock::time_point since) {
+  CommitReport report;
+  for (std::size_t i = 0; i < batches_.size(); ++i) {
+    const Batch& batch = batches_[i];
+    const bool failed = !errors.empty() && !errors[i].empty();
+    if (batch.done) batch.done(failed ? errors[i] : std::string{});
+    if (batch.number == 0) continue;
+    report.last = batch.number;
+    if (failed) {
+      report.failures.push_back({batch.number, errors[i]});
+      continue;
+    }
+    for (const Write& row : batch_rows_[i]) {
+      if (holds_alternative<NewMove>(row)) ++report.moves;
+      if (holds_alternative<GameEnded>(row)) ++report.games;
+    }
   }
-  keep_.run();
-  return error;
+  if (report.last == 0 || !committed_) return;
+  report.time = Clock::now() - since;
+  committed_(std::move(report));
 }
 
-Store::Store(const std::filesystem::path& folder, Disaster disaster, const ReaderSettings& readers)
-    : worker_(std::make_unique<Worker>(folder, std::move(disaster), readers)) {}
+Store::Store(const std::filesystem::path& folder, Disaster disaster, Committed committed, const ReaderSettings& readers)
+    : worker_(std::make_unique<Worker>(folder, std::move(disaster), std::move(committed), readers)) {}
 
 Store::~Store() = default;
 
@@ -266,8 +321,12 @@ Contents Store::load() {
   return worker_->load();
 }
 
+std::uint64_t Store::submit(std::span<Write> rows) {
+  return worker_->submit(rows);
+}
+
 void Store::write(std::vector<Write> rows, Done done) {
-  worker_->add(std::move(rows), std::move(done));
+  worker_->write(rows, std::move(done));
 }
 
 std::uint64_t Store::commits() const {

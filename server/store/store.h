@@ -5,11 +5,13 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "engine/base/expected.h"
 #include "protocol/record/game_record.h"
+#include "server/store/commit_report.h"
 #include "server/store/data_check.h"
 #include "server/store/readers.h"
 #include "server/store/rows.h"
@@ -26,10 +28,14 @@ class Store {
   /// is damaged, or cannot be written.
   ///
   /// `disaster` runs on the store's thread if the disk did not confirm a commit. It is then unknown what is stored:
-  /// nothing more is written, and no `done` of this commit or a later one is called. The program must end; the next one
-  /// reads what is on the disk.
+  /// nothing more is written, and this commit and later ones are not reported. The program must end; the next one reads
+  /// what is on the disk.
+  ///
+  /// `committed` runs on the store's thread after each transaction with batches that submit() has numbered.
   using Disaster = std::function<void(const std::string& error)>;
-  explicit Store(const std::filesystem::path& folder, Disaster disaster = {}, const ReaderSettings& readers = {});
+  using Committed = std::function<void(CommitReport report)>;
+  explicit Store(const std::filesystem::path& folder, Disaster disaster = {}, Committed committed = {},
+                 const ReaderSettings& readers = {});
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
   /// Writes what is waiting, then closes.
@@ -41,8 +47,11 @@ class Store {
   /// until the administrator removes the file of losses_file().
   [[nodiscard]] const std::vector<std::string>& losses() const;
 
-  /// Writes the rows, all or none, in the order of the calls. `done` runs on the store's thread when the commit is on
-  /// disk, with an empty text, or after a failure, with the error (then none of these rows is stored).
+  /// Writes the rows as one batch, all or none, in the order of the calls; moves them away. Returns the number of the
+  /// batch: 1, 2, 3 …. A CommitReport with this or a larger `last` has the outcome.
+  std::uint64_t submit(std::span<Write> rows);
+  /// The same for a caller with few batches: `done` runs on the store's thread when the commit is on disk, with an
+  /// empty text, or after a failure, with the error (then none of these rows is stored).
   using Done = std::function<void(const std::string& error)>;
   void write(std::vector<Write> rows, Done done);
   /// The number of transactions on disk.

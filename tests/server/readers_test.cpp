@@ -108,7 +108,7 @@ TEST_F(ReadersTest, AStoreReportsThatAQuestionTookTooLong) {
     }
     ASSERT_EQ(write_now(store, std::move(rows)), "");
   }
-  Store store(folder_.path(), {}, {.readers = 1, .limit = 0ms, .in_background = {}});
+  Store store(folder_.path(), {}, {}, {.readers = 1, .limit = 0ms, .in_background = {}});
   std::promise<base::Expected<std::vector<ArchivedGame>>> answered;
   ArchiveFilter filter;
   filter.player = "ana";

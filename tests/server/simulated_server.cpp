@@ -10,10 +10,15 @@
 namespace tests {
 
 SimulatedServer::SimulatedServer(const std::filesystem::path& folder, std::int64_t ms)
-    : store_(folder, [this](const std::string&) { down_ = true; }),
+    : store_(
+          folder, [this](const std::string&) { down_ = true; },
+          [this](store::CommitReport report) {
+            if (!disk_.power_is_cut()) committed_.push_back(std::move(report));
+          }),
       lobby_({.version = "test"}, store_.load()),
-      commit_queue_({[this](std::vector<store::Write> rows, auto done) {
-                       writes_.push_back({std::move(rows), std::move(done)});
+      commit_queue_({[this](std::span<store::Write> rows) {
+                       writes_.emplace_back(rows.begin(), rows.end());
+                       return ++last_write_;
                      },
                      [this](room::Effect& effect) { perform(effect); },
                      [this](const room::Effects& batch, const std::string&) { failed(batch); }}),
@@ -60,10 +65,9 @@ void SimulatedServer::time_passes(std::int64_t ms) {
 }
 
 void SimulatedServer::disk_works() {
-  std::vector<WriteJob> jobs = std::exchange(writes_, {});
-  for (auto& [job, error] : write(jobs)) {
-    jobs[job].done(error);
-    if (!error.empty() || unsaved_sign_ins_.empty()) continue;
+  for (const store::CommitReport& report : write(std::exchange(writes_, {}))) {
+    commit_queue_.committed(report);
+    if (!report.failures.empty() || unsaved_sign_ins_.empty()) continue;
     room::Batches again;
     room::save_sign_ins(lobby_.sign_ins().again(std::exchange(unsaved_sign_ins_, {})), again);
     carry_out(std::move(again));
@@ -78,19 +82,15 @@ void SimulatedServer::disk_works() {
 }
 
 /// The reports made before the power failed, in order; there are none after a failed sync.
-std::vector<std::pair<std::size_t, std::string>> SimulatedServer::write(std::vector<WriteJob>& jobs) {
-  std::vector<std::pair<std::size_t, std::string>> reports;
+std::vector<store::CommitReport> SimulatedServer::write(std::vector<Rows> batches) {
   {
     const store::HeldUp together(store_);
-    for (std::size_t i = 0; i < jobs.size(); ++i)
-      store_.write(std::move(jobs[i].rows), [this, i, &reports](const std::string& error) {
-        if (!disk_.power_is_cut()) reports.emplace_back(i, error);
-      });
+    for (Rows& rows : batches) store_.submit(rows);
   }
   std::promise<void> behind;
   store_.stored(0, [&](const auto&) { behind.set_value(); });
   behind.get_future().wait();
-  return reports;
+  return std::exchange(committed_, {});
 }
 
 void SimulatedServer::bots_play(std::mt19937_64& random) {

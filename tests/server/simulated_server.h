@@ -55,10 +55,7 @@ class SimulatedServer {
     bool waits = false;
     Lines lines;
   };
-  struct WriteJob {
-    std::vector<store::Write> rows;
-    std::function<void(const std::string&)> done;
-  };
+  using Rows = std::vector<store::Write>;
 
   [[nodiscard]] referee::Now now() const;
   Client* client(room::SessionId session);
@@ -67,10 +64,11 @@ class SimulatedServer {
   void failed(const room::Effects& batch);
   void send(room::SessionId to, const std::string& line);
   void turns_are_shown();
-  std::vector<std::pair<std::size_t, std::string>> write(std::vector<WriteJob>& jobs);
+  std::vector<store::CommitReport> write(std::vector<Rows> batches);
 
   FaultDisk disk_;
-  std::atomic<bool> down_ = false;  ///< the disk did not confirm a sync
+  std::atomic<bool> down_ = false;              ///< the disk did not confirm a sync
+  std::vector<store::CommitReport> committed_;  ///< before the power failed
   store::Store store_;
   room::Lobby lobby_;
   app::CommitQueue commit_queue_;
@@ -78,7 +76,8 @@ class SimulatedServer {
   std::uint64_t last_session_ = 0;
   std::map<std::string, Client> clients_;
   std::map<std::optional<room::RoomId>, referee::TimePoint> deadlines_;
-  std::vector<WriteJob> writes_;
+  std::vector<Rows> writes_;
+  std::uint64_t last_write_ = 0;
   std::vector<room::Reload> reloads_;
   std::vector<room::AskBot> asked_;
   std::vector<room::TurnShown> turns_;
