@@ -37,12 +37,16 @@ base::Expected<Tagged<Message>, ParseError> parse_message(std::string_view line)
 /// One line without its LF; control characters in texts are replaced by spaces.
 std::string format_line(const Request& request, std::string_view tag = {});
 std::string format_line(const Message& message, std::string_view tag = {});
+/// Appends the same line to a text.
+void append_line(std::string& text, const Message& message, std::string_view tag = {});
 
 /// `{"verb":"SetDot","room":3,"side":"black","point":"D4","tag":"7"}`; key=value lists are objects, lists are arrays.
 base::Expected<Tagged<Request>, ParseError> parse_request_json(std::string_view text);
 base::Expected<Tagged<Message>, ParseError> parse_message_json(std::string_view text);
 std::string format_json(const Request& request, std::string_view tag = {});
 std::string format_json(const Message& message, std::string_view tag = {});
+/// Appends the same JSON to a text.
+void append_json(std::string& text, const Message& message, std::string_view tag = {});
 
 /// The verb of a message in the protocol's spelling.
 std::string_view verb(const Request& request);

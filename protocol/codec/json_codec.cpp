@@ -232,11 +232,8 @@ class MemberWriter {
 };
 
 template <class Table>
-std::string write_object(const Table& table, std::string_view tag) {
+void write_object(std::string& json, const Table& table, std::string_view tag) {
   assert(tag.empty() || is_tag(tag));
-  constexpr std::size_t usual_length = 128;
-  std::string json;
-  json.reserve(usual_length);
   json += '{';
   MemberWriter writer(json);
   writer.write("verb", verb(table));
@@ -244,7 +241,6 @@ std::string write_object(const Table& table, std::string_view tag) {
     std::visit([&, name = name](const auto* pointer) { writer.write(name, *pointer); }, value);
   if (!tag.empty()) writer.write("tag", tag);
   json += '}';
-  return json;
 }
 
 }  // namespace
@@ -256,10 +252,17 @@ base::Expected<Tagged<Message>, ParseError> parse_message_json(std::string_view 
   return parse_object<Message>(text, std::string_view::npos);
 }
 std::string format_json(const Request& request, std::string_view tag) {
-  return write_object(request, tag);
+  std::string json;
+  write_object(json, request, tag);
+  return json;
 }
 std::string format_json(const Message& message, std::string_view tag) {
-  return write_object(message, tag);
+  std::string json;
+  write_object(json, message, tag);
+  return json;
+}
+void append_json(std::string& text, const Message& message, std::string_view tag) {
+  write_object(text, message, tag);
 }
 
 }  // namespace protocol

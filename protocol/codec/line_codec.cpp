@@ -158,11 +158,8 @@ class FieldWriter {
 };
 
 template <class Table>
-std::string write_line(const Table& table, std::string_view tag) {
+void write_line(std::string& line, const Table& table, std::string_view tag) {
   assert(tag.empty() || is_tag(tag));
-  constexpr std::size_t usual_length = 64;
-  std::string line;
-  line.reserve(usual_length);
   if (!tag.empty()) {
     line += '@';
     line += tag;
@@ -172,7 +169,6 @@ std::string write_line(const Table& table, std::string_view tag) {
   FieldWriter writer(line);
   for (const auto& field : fields_of(table))
     std::visit([&](const auto* pointer) { writer.write(*pointer); }, field.value);
-  return line;
 }
 
 }  // namespace
@@ -184,10 +180,17 @@ base::Expected<Tagged<Message>, ParseError> parse_message(std::string_view line)
   return parse_line<Message>(line, std::string_view::npos);
 }
 std::string format_line(const Request& request, std::string_view tag) {
-  return write_line(request, tag);
+  std::string line;
+  write_line(line, request, tag);
+  return line;
 }
 std::string format_line(const Message& message, std::string_view tag) {
-  return write_line(message, tag);
+  std::string line;
+  write_line(line, message, tag);
+  return line;
+}
+void append_line(std::string& text, const Message& message, std::string_view tag) {
+  write_line(text, message, tag);
 }
 
 }  // namespace protocol

@@ -2,7 +2,6 @@
 
 #include <optional>
 
-#include "server/app/encoded_message.h"
 #include "server/app/unsaved.h"
 
 namespace app {
@@ -15,7 +14,7 @@ void Clients::perform(const room::Send& effect) {
 }
 
 void Clients::perform(const room::Broadcast& effect) {
-  EncodedMessage message(effect.message);
+  EncodedMessage message(effect.message, {}, texts_);
   for (const net::SessionId session : effect.to) lines_.send(session, message);
 }
 
@@ -37,7 +36,7 @@ void Clients::perform(const room::LoggedIn& effect) {
 
 void Clients::send(net::SessionId session, const protocol::Message& message, std::string_view tag) {
   if (thesis_.serves(session)) return;  // it would not understand the message
-  EncodedMessage text(message, tag);
+  EncodedMessage text(message, tag, texts_);
   lines_.send(session, text);
 }
 

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/app/encoded_message.h"
 #include "server/net/line_server.h"
 #include "server/session/effects.h"
 #include "server/thesis/port.h"
@@ -35,6 +36,7 @@ class Clients {
  private:
   net::LineServer& lines_;
   const room::ThesisPort& thesis_;
+  EncodedMessage::Texts texts_;
 };
 
 }  // namespace app

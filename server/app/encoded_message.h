@@ -14,25 +14,38 @@ namespace app {
 /// the message that it was made from.
 class EncodedMessage final : public net::EncodedText {
  public:
-  explicit EncodedMessage(const protocol::Message& message, std::string_view tag = {}) : message_(message), tag_(tag) {}
+  /// Memory for the texts, which the next message can use again.
+  using Texts = std::array<std::string, 2>;
+
+  /// `texts` must outlive the object, which overwrites them.
+  EncodedMessage(const protocol::Message& message, std::string_view tag, Texts& texts)
+      : message_(message), tag_(tag), texts_(texts) {
+    for (std::string& text : texts_) text.clear();
+  }
 
   std::string_view in(net::Encoding encoding) override {
     std::string& text = texts_[static_cast<std::size_t>(encoding)];
-    if (text.empty()) text = (encoding == net::Encoding::json ? protocol::format_json(message_, tag_) : line()) + '\n';
+    if (!text.empty()) return text;
+    if (encoding == net::Encoding::json)
+      protocol::append_json(text, message_, tag_);
+    else
+      append_line(text);
+    text += '\n';
     return text;
   }
 
  private:
   /// Lines are read by people, and by programs that do not show them to speakers of another language.
-  [[nodiscard]] std::string line() const {
-    const auto* error = get_if<protocol::answer::Error>(&message_);
-    if (error == nullptr) return protocol::format_line(message_, tag_);
-    return protocol::format_line(protocol::answer::Error{error->code, error->what, error->text, {}}, tag_);
+  void append_line(std::string& text) const {
+    if (const auto* error = get_if<protocol::answer::Error>(&message_))
+      protocol::append_line(text, protocol::answer::Error{error->code, error->what, error->text, {}}, tag_);
+    else
+      protocol::append_line(text, message_, tag_);
   }
 
   const protocol::Message& message_;
   std::string_view tag_;
-  std::array<std::string, 2> texts_;
+  Texts& texts_;
 };
 
 }  // namespace app

@@ -211,6 +211,7 @@ void Tables::carry_out(Table& table, RoomEffects effects, const Call* asker, Now
 /// Passes each effect to the connections it is meant for, or to the app; `asker` receives the answers.
 GameNews Tables::route(Table& table, RoomEffects effects, const Call* asker, Now now, Effects& out) {
   GameNews news;
+  if (effects.empty()) return news;
   // The effects of the table itself follow, and Next.
   constexpr std::size_t others = 4;
   out.list.reserve(out.list.size() + effects.size() + others);

@@ -16,7 +16,8 @@ namespace event = protocol::event;
 
 TEST(EncodedMessage, IsFormattedOnceForEachEncoding) {
   const protocol::Message move = event::Move{7, 3, base::Side::black, "D4", -1, -1, {"xC4"}};
-  EncodedMessage letter(move);
+  EncodedMessage::Texts texts;
+  EncodedMessage letter(move, {}, texts);
   const std::string_view line = letter.in(Encoding::lines);
   const std::string_view json = letter.in(Encoding::json);
   EXPECT_EQ(line, "Move,7,3,black,D4,-1,-1,xC4\n");

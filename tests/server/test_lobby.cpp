@@ -17,7 +17,8 @@ namespace {
 
 /// As a client that speaks lines gets it.
 std::string line_of(const protocol::Message& message, std::string_view tag = {}) {
-  app::EncodedMessage text(message, tag);
+  app::EncodedMessage::Texts texts;
+  app::EncodedMessage text(message, tag, texts);
   const std::string_view line = text.in(net::Encoding::lines);
   return std::string(line.substr(0, line.size() - 1));
 }
