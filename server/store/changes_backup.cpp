@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr int format = 1;
 /// Rows whose first key differs only in its last bits belong to one block.
-constexpr unsigned block_bits = 8;
+constexpr unsigned row_bits = 8;
 
 constexpr const char* own_tables =
     "CREATE TABLE changes (format INTEGER NOT NULL, database INTEGER NOT NULL, commits INTEGER NOT NULL, "
@@ -55,7 +55,7 @@ std::vector<Table> tables_of(Database& database, const std::string& from) {
       if (key > 0) table.keys += (table.keys.empty() ? "" : ", ") + name;
       if (key != 1 || type != "INTEGER") continue;
       table.first = name;
-      table.block = name + " >> " + std::to_string(block_bits);
+      table.block = name + " >> " + std::to_string(row_bits);
     }
     if (table.keys.empty()) table.keys = "rowid";
   }
@@ -122,9 +122,9 @@ struct TableSum {
 /// SQL: the condition for the rows of block ?1.
 std::string in_block(const Table& table) {
   return table.first.empty() ? " WHERE ?1 = 0"
-                             : " WHERE (" + table.first + " >> " + std::to_string(block_bits) + ") = ?1 AND " +
-                                   table.first + " BETWEEN (?1 << " + std::to_string(block_bits) + ") AND ((?1 << " +
-                                   std::to_string(block_bits) + ") + " + std::to_string((1U << block_bits) - 1) + ")";
+                             : " WHERE (" + table.first + " >> " + std::to_string(row_bits) + ") = ?1 AND " +
+                                   table.first + " BETWEEN (?1 << " + std::to_string(row_bits) + ") AND ((?1 << " +
+                                   std::to_string(row_bits) + ") + " + std::to_string((1U << row_bits) - 1) + ")";
 }
 
 /// Writes the blocks of a table that differ, and its sum. Returns the number of rows.

@@ -193,7 +193,7 @@ class Operations(ServerTest):
     def test_a_game_on_a_page_that_cannot_be_read_does_not_keep_the_server_from_starting(self):
         server = self.serve()
         ana, bob = self.client(server, "ana"), self.client(server, "bob")
-        for _ in range(60):
+        for _ in range(100):
             room = ana.ask("Open,go,size=9,clock=none")[1]
             ana.ask(f"SitDown,{room},black")
             bob.ask(f"SitDown,{room},white")
@@ -217,10 +217,10 @@ class Operations(ServerTest):
             pass
         self.assertGreater(json.loads(page(server, "/health")[1])["damaged_places"], 0)
         self.assertEqual(figure(page(server, "/metrics")[1], "qiyuan_data_checked"), 1)
-        status = {game: page(server, f"/api/games/{game}.json") for game in (1, 60)}
+        status = {game: page(server, f"/api/games/{game}.json") for game in (1, 100)}
         self.assertEqual(status[1][0], 500, status[1])
         self.assertIn("the record cannot be read", status[1][1])
-        self.assertEqual(status[60][0], 200, status[60])
+        self.assertEqual(status[100][0], 200, status[100])
         self.game(server)
 
     def test_the_error_for_a_damaged_database_names_the_last_backup(self):
