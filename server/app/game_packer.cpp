@@ -10,8 +10,8 @@
 namespace app {
 namespace {
 
-/// The number of games in one transaction: moves that arrive in the meantime never wait longer than for this.
-constexpr int games_at_once = 4;
+/// The number of moves in one transaction, some milliseconds: a move that arrives in the meantime waits no longer.
+constexpr int moves_at_once = 1000;
 constexpr int games_in_segment = 1024;
 constexpr std::chrono::minutes interval{1};
 
@@ -34,7 +34,7 @@ void GamePacker::fail(const Shared& state, const std::string& error) {
 }
 
 void GamePacker::pack_moves(store::Store& store, const Shared& state, store::RoomId after) {
-  store.unpacked(after, games_at_once, [&store, state](const base::Expected<std::vector<store::RoomId>>& games) {
+  store.unpacked(after, moves_at_once, [&store, state](const base::Expected<std::vector<store::RoomId>>& games) {
     if (!games) return fail(state, games.error().text());
     if (games->empty()) {
       state->moves_are_packed = true;

@@ -115,9 +115,8 @@ std::optional<std::string> listed(const std::vector<PositionHit>& hits) {
 /// Those of the games that the filter finds, or more; nullopt if it finds all games with its position.
 std::optional<std::unordered_set<RoomId>> matching(Database& database, const ArchiveFilter& filter,
                                                    const std::vector<PositionHit>& hits) {
-  // A position is one of one kind of game.
-  if (!filter.player && !filter.from && !filter.before && !filter.result && !filter.reason && !filter.tournament)
-    return std::nullopt;
+  // A position is one of one kind of game, and the index has the outcome of each game.
+  if (!filter.player && !filter.from && !filter.before && !filter.reason && !filter.tournament) return std::nullopt;
   const std::optional<std::string> list = listed(hits);
   Statement query(database, "SELECT id FROM game WHERE " + archived_and(filter) + (list ? is_listed : ""));
   query.bind(filter.player, filter.kind, filter.from, filter.before, filter.result, filter.reason, filter.tournament,
@@ -190,13 +189,14 @@ std::vector<LoggedAct> find_acts(Database& database, const ActFilter& filter) {
 std::vector<Continuation> find_continuations(Database& database, const ArchiveFilter& filter) {
   const std::vector<PositionHit> hits = find_hits(database, filter.position.value());
   const std::optional<std::unordered_set<RoomId>> wanted = matching(database, filter, hits);
+  const std::optional<Outcome> outcome = filter.result ? std::optional(outcome_of(*filter.result)) : std::nullopt;
   std::map<std::int64_t, Continuation> continuations;
   std::vector<std::int64_t> counted;  // continuations of the last game: it may reach the position twice
   for (RoomId last{}; const PositionHit& hit : hits) {
     if (hit.game != last) counted.clear();
     last = hit.game;
-    if (hit.next == 0 || hit.outcome == Outcome::nothing || (wanted && !wanted->contains(hit.game)) ||
-        std::ranges::find(counted, hit.next) != counted.end())
+    if (hit.next == 0 || hit.outcome == Outcome::nothing || hit.outcome != outcome.value_or(hit.outcome) ||
+        (wanted && !wanted->contains(hit.game)) || std::ranges::find(counted, hit.next) != counted.end())
       continue;
     counted.push_back(hit.next);
     Continuation& next = continuations[hit.next];
@@ -209,20 +209,25 @@ std::vector<Continuation> find_continuations(Database& database, const ArchiveFi
   return list;
 }
 
-std::vector<RoomId> find_unpacked(Database& database, RoomId after, int limit) {
-  // min() finds the next game in the key of the table, without reading the moves of each.
-  Statement next(database,
-                 "SELECT min(game), (SELECT ended_at IS NOT NULL FROM game WHERE id = "
-                 "(SELECT min(game) FROM move WHERE game > ?1)) FROM move WHERE game > ?1");
+std::vector<RoomId> find_unpacked(Database& database, RoomId after, int moves) {
+  // min() and max() find the ends of a game in the key of the table, without reading its moves.
+  Statement next(database, "SELECT min(game) FROM move WHERE game > ?1");
+  Statement length(database,
+                   "SELECT ended_at IS NOT NULL, (SELECT max(ply) FROM move WHERE game = ?1) FROM game WHERE id = ?1");
   std::vector<RoomId> games;
-  while (static_cast<int>(games.size()) < limit) {
+  for (int found = 0; found < moves;) {
     next.bind(after);
     std::optional<RoomId> game;
-    bool is_over = false;
-    if (next.step()) next.read(game, is_over);
+    if (next.step()) next.read(game);
     if (!game) break;
-    if (is_over) games.push_back(*game);
     after = *game;
+    length.bind(after);
+    bool is_over = false;
+    int plies = 0;
+    if (length.step()) length.read(is_over, plies);
+    if (!is_over) continue;
+    games.push_back(after);
+    found += plies;
   }
   return games;
 }

@@ -29,8 +29,9 @@ std::vector<LoggedAct> find_acts(Database& database, const ActFilter& filter);
 /// the next positions are in no particular order. Expects a filter with a position; its limit and `after` are ignored.
 std::vector<Continuation> find_continuations(Database& database, const ArchiveFilter& filter);
 
-/// Finished games whose moves are not packed, with greater numbers than `after`, in order.
-std::vector<RoomId> find_unpacked(Database& database, RoomId after, int limit);
+/// Finished games whose moves are not packed, with greater numbers than `after`, in order: so many that they have at
+/// least `moves` moves together, or all.
+std::vector<RoomId> find_unpacked(Database& database, RoomId after, int moves);
 
 /// Returns nullopt if the archive is still in the state `known`.
 std::optional<CountedGames> find_counted(Database& database, CountedGames::State known);

@@ -361,9 +361,9 @@ void Store::continuations(ArchiveFilter filter, Answer<std::vector<Continuation>
       std::move(answer));
 }
 
-void Store::unpacked(RoomId after, int limit, Answer<std::vector<RoomId>> answer) {
+void Store::unpacked(RoomId after, int moves, Answer<std::vector<RoomId>> answer) {
   worker_->ask_in_background<std::vector<RoomId>>(
-      [after, limit](Database& database) { return find_unpacked(database, after, limit); }, std::move(answer));
+      [after, moves](Database& database) { return find_unpacked(database, after, moves); }, std::move(answer));
 }
 
 void Store::next_segment(int games, Answer<std::optional<PositionSegment>> answer) {

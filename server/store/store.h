@@ -95,9 +95,9 @@ class Store {
   void counted(std::function<CountedGames::State()> known, Answer<std::optional<CountedGames>> answer);
   /// Some of the games whose positions are not stored yet, at most `limit`; write a PositionsFound for each.
   void unindexed(int limit, Answer<std::vector<protocol::GameRecord>> answer);
-  /// Finished games of older versions whose moves are not packed yet, with greater numbers than `after`, in order;
-  /// write a GamePacked for each.
-  void unpacked(RoomId after, int limit, Answer<std::vector<RoomId>> answer);
+  /// Finished games of older versions whose moves are not packed yet, with greater numbers than `after`, in order,
+  /// until they have `moves` moves together; write a GamePacked for each.
+  void unpacked(RoomId after, int moves, Answer<std::vector<RoomId>> answer);
   /// The positions of the `games` oldest games that are not in a segment, to be written as they are; nullopt if there
   /// are fewer.
   void next_segment(int games, Answer<std::optional<PositionSegment>> answer);

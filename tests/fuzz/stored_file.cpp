@@ -37,7 +37,7 @@ class Scratch {
   fs::path folder_;
 };
 
-/// The database file of a server with an account and a game of two moves.
+/// The database file of a server with an account, a game of two moves and a finished one.
 std::string whole_file(const fs::path& folder) {
   {
     store::Store store(folder);
@@ -45,7 +45,10 @@ std::string whole_file(const fs::path& folder) {
     store.write({store::NewAccount{"ana", "Ana", "hash", 1, identity::Role::player},
                  store::NewGame{1, "nogo", {{"size", "5"}}, "ana", 1},
                  store::NewMove{1, 1, base::Side::black, "C3", -1, -1, {}, 2},
-                 store::NewMove{1, 2, base::Side::white, "A1", -1, -1, {}, 3}},
+                 store::NewMove{1, 2, base::Side::white, "A1", -1, -1, {}, 3},
+                 store::NewGame{2, "nogo", {{"size", "5"}}, "ana", 1},
+                 store::NewMove{2, 1, base::Side::black, "C3", -1, -1, {}, 2},
+                 store::GameEnded{2, "B+resign", "resign", 4, {11, 12}}},
                 [&](const std::string& error) { written.set_value(error); });
     require(written.get_future().get().empty(), "the rows can be written");
   }
@@ -74,6 +77,7 @@ void database(Input bytes) {
     static_cast<void>(store::inspect(folder));
     store::Store store(folder);
     static_cast<void>(store.load());
+    for (const store::RoomId game : {1, 2}) static_cast<void>(store::read_game(folder, game));
   } catch (const std::runtime_error& error) {
     require(std::strlen(error.what()) > 0 && std::strchr(error.what(), '\n') == nullptr, "the error is one line");
   }

@@ -71,7 +71,7 @@ void write(Store& store, std::vector<store::Write> rows) {
 void complete(const fs::path& folder) {
   Store store(folder);
   store.load();
-  constexpr int at_once = 50;
+  constexpr int at_once = 5000;
   store::RoomId last{};
   for (;;) {
     const auto games =

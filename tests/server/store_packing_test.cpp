@@ -24,8 +24,8 @@ StoredGame stored_now(Store& store, RoomId game) {
   return answer_of<std::optional<StoredGame>>([&](auto answer) { store.stored(game, std::move(answer)); }).value();
 }
 
-std::vector<RoomId> unpacked_now(Store& store, RoomId after, int limit) {
-  return answer_of<std::vector<RoomId>>([&](auto answer) { store.unpacked(after, limit, std::move(answer)); });
+std::vector<RoomId> unpacked_now(Store& store, RoomId after, int moves) {
+  return answer_of<std::vector<RoomId>>([&](auto answer) { store.unpacked(after, moves, std::move(answer)); });
 }
 
 std::optional<PositionSegment> segment_now(Store& store, int games) {
@@ -137,7 +137,7 @@ TEST(PackingOfOlderFiles, GoesOnInStepsUntilNothingIsLeft) {
   Store store(folder.path());
   std::vector<protocol::GameRecord> before;
   for (RoomId game = 1; game <= 6; ++game) before.push_back(game_now(store, game).value());
-  EXPECT_EQ(unpacked_now(store, 0, 2), (std::vector<RoomId>{1, 2}));
+  EXPECT_EQ(unpacked_now(store, 0, 3), (std::vector<RoomId>{1, 2}));
   EXPECT_EQ(write_now(store, {GamePacked{1}, GamePacked{2}}), "");
   EXPECT_EQ(unpacked_now(store, 2, 10), (std::vector<RoomId>{4, 5, 6}));
   EXPECT_EQ(unpacked_now(store, 0, 10), (std::vector<RoomId>{4, 5, 6})) << "as a server that was killed goes on";
