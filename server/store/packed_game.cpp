@@ -49,7 +49,7 @@ class Expected {
   [[nodiscard]] Side side() const { return base::opponent(last_); }
   [[nodiscard]] std::int64_t at() const { return at_; }
 
-  /// The clocks after a move of this side at that time: its own time goes on by the time of the move, with the same
+  /// The clocks after a move of this side at that time: its own time continues by the time of the move, with the same
   /// surplus as last time, such as an increment.
   [[nodiscard]] NewMove clocks(Side side, std::int64_t at) const {
     const ClockState& own = clocks_[side];

@@ -140,7 +140,7 @@ TEST(PackingOfOlderFiles, GoesOnInStepsUntilNothingIsLeft) {
   EXPECT_EQ(unpacked_now(store, 0, 3), (std::vector<RoomId>{1, 2}));
   EXPECT_EQ(write_now(store, {GamePacked{1}, GamePacked{2}}), "");
   EXPECT_EQ(unpacked_now(store, 2, 10), (std::vector<RoomId>{4, 5, 6}));
-  EXPECT_EQ(unpacked_now(store, 0, 10), (std::vector<RoomId>{4, 5, 6})) << "as a server that was killed goes on";
+  EXPECT_EQ(unpacked_now(store, 0, 10), (std::vector<RoomId>{4, 5, 6})) << "as a server that was killed continues";
   EXPECT_EQ(write_now(store, {GamePacked{4}, GameReopened{5}, GamePacked{5}, GamePacked{6}, GamePacked{1}}), "");
   EXPECT_EQ(unpacked_now(store, 0, 10), std::vector<RoomId>{});
   EXPECT_EQ(number(folder.path(), "SELECT count(*) FROM move WHERE game NOT IN (3, 5)"), 0);
