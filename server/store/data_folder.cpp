@@ -18,6 +18,7 @@
 #include "server/store/checksum.h"
 #include "server/store/last_backup.h"
 #include "server/store/migrations.h"
+#include "server/store/tuning.h"
 
 namespace store {
 
@@ -122,6 +123,8 @@ void use_write_ahead_log(Database& database) {
   if (pragma.step()) pragma.read(mode);
   if (mode != "wal") throw std::runtime_error("its file system does not support a write-ahead log");
   database.run("PRAGMA journal_size_limit = " + std::to_string(max_idle_log_bytes));
+  database.run("PRAGMA wal_autocheckpoint = " + std::to_string(pages_between_checkpoints));
+  database.run("PRAGMA cache_size = -" + std::to_string(writer_cache_kib));
 }
 
 void expect_current_schema(Database& database) {

@@ -15,7 +15,10 @@ RowWriter::RowWriter(Database& database)
           database,
           "INSERT INTO account (key, name, password_hash, created_at, role, owner) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
       new_game_(database,
-                "INSERT INTO game (id, kind, options, opened_by, opened_at, event) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
+                "INSERT INTO game (id, kind, options, opened_by, opened_at, started_at, black, black_bot, black_ready, "
+                "black_bot_name, white, white_bot, white_ready, white_bot_name, result, reason, ended_at, event, "
+                "checksum) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, "
+                "?19)"),
       change_seat_{
           Statement(
               database,
@@ -27,12 +30,12 @@ RowWriter::RowWriter(Database& database)
       start_game_(database, change_row("game", "started_at = ?2 WHERE id = ?1 AND started_at IS NULL")),
       new_move_(database,
                 "INSERT INTO move (game, ply, side, move, clock_black, clock_white, clock, played_at, checksum) "
-                "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, row_checksum(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8))"),
+                "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"),
       end_game_(database,
                 change_row("game", "result = ?2, reason = ?3, ended_at = ?4 WHERE id = ?1 AND ended_at IS NULL")),
       new_thought_(database,
                    "INSERT OR REPLACE INTO thought (game, ply, win_rate, playouts, variation, checksum) "
-                   "VALUES (?1, ?2, ?3, ?4, ?5, row_checksum(?1, ?2, ?3, ?4, ?5))"),
+                   "VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
       new_act_(database,
                "INSERT INTO act (game, ply, action, by, detail, clock_black, clock_white, at) "
                "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
@@ -59,7 +62,7 @@ RowWriter::RowWriter(Database& database)
                     "SELECT ?1, id, ?3, ?4, ?5, ?6 FROM game WHERE id = ?2 AND ended_at IS NOT NULL"),
       new_analysed_(database,
                     "INSERT INTO analysed (analysis, ply, side, win_rate, playouts, variation, checksum) "
-                    "VALUES (?1, ?2, ?3, ?4, ?5, ?6, row_checksum(?1, ?2, ?3, ?4, ?5, ?6))"),
+                    "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"),
       end_analysis_(database, change_row("analysis", "state = ?2, ended_at = ?3 WHERE id = ?1 AND ended_at IS NULL")),
       seal_account_(database, seal_row("account", "key = ?1")),
       seal_game_(database, seal_row("game", "id = ?1")),
@@ -80,8 +83,9 @@ void RowWriter::save(const NewAccount& account) {
 }
 
 void RowWriter::save(const NewGame& game) {
-  new_game_.run(game.game, game.kind, options_to_json(game.options), game.opened_by, game.at, game.tournament);
-  seal_game_.run(game.game);
+  constexpr std::optional<std::int64_t> none;
+  new_game_.run_with_checksum(game.game, game.kind, options_to_json(game.options), game.opened_by, game.at, none, none,
+                              none, false, none, none, none, false, none, none, none, none, game.tournament);
   plies_.created(game.game);
 }
 
@@ -110,8 +114,8 @@ void RowWriter::save(const NewMove& move) {
   int& ply = plies_.of(move.game);
   if (move.ply != ply + 1)
     throw std::runtime_error("game " + std::to_string(move.game) + " is not at ply " + std::to_string(move.ply));
-  new_move_.run(move.game, move.ply, base::name(move.side), move.move, move.clock_black, move.clock_white,
-                clock_text(move.clock), move.at);
+  new_move_.run_with_checksum(move.game, move.ply, base::name(move.side), move.move, move.clock_black, move.clock_white,
+                              clock_text(move.clock), move.at);
   ply = move.ply;
 }
 
@@ -134,7 +138,7 @@ void RowWriter::save(const PositionsFound& found) {
 void RowWriter::save(const NewThought& thought) {
   // A bot may tell of its last move when the game is over.
   if (!packer_.add(thought))
-    new_thought_.run(thought.game, thought.ply, thought.win_rate, thought.playouts, thought.variation);
+    new_thought_.run_with_checksum(thought.game, thought.ply, thought.win_rate, thought.playouts, thought.variation);
 }
 
 void RowWriter::save(const GameAct& act) {
@@ -183,8 +187,8 @@ void RowWriter::save(const NewAnalysis& analysis) {
 }
 
 void RowWriter::save(const NewAnalysed& position) {
-  new_analysed_.run(position.analysis, position.ply, base::name(position.side), position.win_rate, position.playouts,
-                    position.variation);
+  new_analysed_.run_with_checksum(position.analysis, position.ply, base::name(position.side), position.win_rate,
+                                  position.playouts, position.variation);
 }
 
 void RowWriter::save(const AnalysisEnded& end) {

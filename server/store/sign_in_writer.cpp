@@ -11,13 +11,14 @@ SignInWriter::SignInWriter(Database& database)
     : add_(database,
            "INSERT OR REPLACE INTO sign_in (id, secret_hash, user_key, user_name, guest, client, address, since, used, "
            "checksum) "
-           "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, row_checksum(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9))"),
+           "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)"),
       use_(database, change_row("sign_in", "used = max(used, ?2) WHERE id = ?1")),
       seal_(database, seal_row("sign_in", "id = ?1")),
       end_(database, "DELETE FROM sign_in WHERE id = ?1") {}
 
 void SignInWriter::save(const NewSignIn& row) {
-  add_.run(row.number, row.secret_hash, row.key, row.name, row.guest, row.client, row.address, row.since, row.used);
+  add_.run_with_checksum(row.number, row.secret_hash, row.key, row.name, row.guest, row.client, row.address, row.since,
+                         row.used);
 }
 
 void SignInWriter::save(const SignInUsed& row) {

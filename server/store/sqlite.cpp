@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "protocol/codec/plain_text.h"
+#include "server/store/tuning.h"
 
 namespace store {
 
@@ -32,34 +33,22 @@ std::string uri_of(const std::filesystem::path& file, Database::Access access) {
   return uri + (access == Database::Access::read_only ? "?mode=ro" : "?mode=rw");
 }
 
-/// The SQL function row_checksum(…): 32-bit FNV-1a of the values with their types and lengths. Each step of FNV-1a maps
-/// different states to different states, so a changed byte always changes the result.
+/// The SQL function row_checksum(…).
 void row_checksum(sqlite3_context* context, int count, sqlite3_value** values) {
-  std::uint32_t hash = 2166136261U;
-  const auto add = [&hash](const void* data, std::size_t size) {
-    const auto* bytes = static_cast<const unsigned char*>(data);
-    for (std::size_t i = 0; i < size; ++i) hash = (hash ^ bytes[i]) * 16777619U;
-  };
+  RowChecksum checksum;
   for (int i = 0; i < count; ++i) {
-    const auto type = static_cast<unsigned char>(sqlite3_value_type(values[i]));
-    add(&type, 1);
+    const int type = sqlite3_value_type(values[i]);
     if (type == SQLITE_INTEGER) {
-      const sqlite3_int64 number = sqlite3_value_int64(values[i]);
-      for (unsigned shift = 0; shift < 64; shift += 8) {
-        const auto byte = static_cast<unsigned char>(static_cast<std::uint64_t>(number) >> shift);
-        add(&byte, 1);
-      }
-    } else if (type != SQLITE_NULL) {
-      const void* const bytes = sqlite3_value_blob(values[i]);
-      const int size = sqlite3_value_bytes(values[i]);
-      add(bytes, static_cast<std::size_t>(size));
-      for (unsigned shift = 0; shift < 32; shift += 8) {
-        const auto byte = static_cast<unsigned char>(static_cast<std::uint32_t>(size) >> shift);
-        add(&byte, 1);
-      }
+      checksum.add(sqlite3_value_int64(values[i]));
+    } else if (type == SQLITE_NULL) {
+      checksum.add_null();
+    } else {
+      const auto* const bytes = static_cast<const char*>(sqlite3_value_blob(values[i]));
+      const auto size = static_cast<std::size_t>(sqlite3_value_bytes(values[i]));
+      checksum.add(static_cast<unsigned char>(type), {bytes, size});
     }
   }
-  sqlite3_result_int64(context, static_cast<std::int32_t>(hash));
+  sqlite3_result_int64(context, checksum.value());
 }
 
 void check(sqlite3* database, int code) {
@@ -98,6 +87,7 @@ void Database::Close::operator()(sqlite3* handle) const {
 }
 
 Database::Database(const std::filesystem::path& file, Access access) {
+  tune_sqlite();
   const int flags = (access == Access::read_write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY) | SQLITE_OPEN_URI |
                     SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
   sqlite3* handle = nullptr;

@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "server/store/row_checksum.h"
+
 struct sqlite3;
 struct sqlite3_stmt;
 
@@ -120,6 +122,13 @@ class Statement {
     (lend_value(++parameter, values), ...);
     step();
     reset();
+  }
+  /// The same, with one more parameter: the checksum of these values, which are all columns of a row in their order.
+  template <class... Values>
+  void run_with_checksum(const Values&... values) {
+    RowChecksum checksum;
+    (checksum.add(values), ...);
+    run(values..., checksum.value());
   }
 
  private:

@@ -5,6 +5,7 @@
 #include <new>
 #include <string>
 
+#include "server/store/tuning.h"
 #include "tests/server/fault_disk.h"
 
 // https://www.sqlite.org/vfs.html: a shim forwards everything to the previous default VFS and reports it to the disk.
@@ -128,6 +129,7 @@ int delete_file(sqlite3_vfs* /*vfs*/, const char* name, int sync_folder) {
 }  // namespace
 
 void install_fault_vfs(FaultDisk& disk) {
+  store::tune_sqlite();
   shim.real = sqlite3_vfs_find(nullptr);
   shim.disk = &disk;
   shim.vfs = *shim.real;  // methods that do not concern files are those of the real VFS
