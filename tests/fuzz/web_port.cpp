@@ -28,7 +28,7 @@ class Echo final : public net::LineHandler {
  private:
   void opened(net::SessionId /*session*/, const net::Visitor& /*visitor*/) override {}
   void line(net::SessionId session, std::string_view line) override {
-    server->send(session, std::make_shared<const std::string>(std::string{line} + '\n'));
+    server->send(session, std::string{line} + '\n');
     server->next(session);
   }
   void line_too_long(net::SessionId session) override { server->close(session); }
