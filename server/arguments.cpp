@@ -73,6 +73,19 @@ void add_web(CLI::App& arguments, app::Settings& settings) {
       ->capture_default_str();
 }
 
+void add_tables(CLI::App& arguments, room::TableLimits& limits) {
+  arguments
+      .add_option("--tables", limits.max_tables,
+                  "Maximum number of tables with an unfinished game; tables of tournaments do not count.")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  arguments
+      .add_option("--tables-per-user", limits.max_tables_per_user,
+                  "Maximum number of these tables that one user has opened.")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+}
+
 void add_guest_bots(CLI::App& arguments, room::GuestBots& limits) {
   arguments
       .add_option("--guest-bots", limits.thinking,
@@ -348,6 +361,7 @@ std::variant<Arguments, int> parse_arguments(int argc, char** argv) {
       .add_option("--bot-threads", given.settings.bot_threads,
                   "Maximum number of built-in bots that think at the same time; by default one per core.")
       ->check(CLI::Range(1U, 256U));
+  add_tables(arguments, given.settings.lobby.tables);
   add_guest_bots(arguments, given.settings.lobby.tables.guest_bots);
   arguments.add_flag("--no-guests", no_guests, "Allow only accounts to log in.");
   arguments

@@ -372,6 +372,30 @@ struct Input {
   static constexpr auto fields(auto&& use) { return use(field("room", &Input::room), field("here", &Input::here)); }
 };
 
+struct Listed {
+  static constexpr std::string_view verb = "Listed";
+  static constexpr std::string_view meaning =
+      "For clients that [follow a list of tables](#the-list-of-tables): a table of the list has changed, or is new. "
+      "The "
+      "fields are those of {Table}. The table leaves the list if its filters do not fit any more; `state` is `over` "
+      "when "
+      "the game is over or the table no longer exists. Changes of one second come together. A move, or a user who "
+      "begins to watch, is not a change.";
+  RoomId room{};
+  std::string game;
+  std::string state;
+  std::string black;
+  std::string white;
+  int watchers = 0;
+  int ply = 0;
+  std::optional<std::int64_t> away = {};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Listed::room), field("game", &Listed::game), field("state", &Listed::state, table_stage),
+               field("black", &Listed::black), field("white", &Listed::white), field("watchers", &Listed::watchers),
+               field("ply", &Listed::ply), field("away", &Listed::away));
+  }
+};
+
 struct Ping {
   static constexpr std::string_view verb = "Ping";
   static constexpr std::string_view meaning =

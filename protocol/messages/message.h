@@ -16,20 +16,20 @@ namespace protocol {
 struct Message
     : boost::variant2::variant<
           answer::Hello, answer::Register, answer::Tables, answer::Return, answer::SignIn, answer::SignOut,
-          answer::Token, answer::Logout, answer::Game, answer::Bot, answer::Table, answer::End, answer::Opened,
-          answer::SitDown, answer::StandUp, answer::SeatBot, answer::Ready, answer::SetDot, answer::SetDotD,
-          answer::Pass, answer::Color, answer::BotSetDot, answer::BotSetDotD, answer::Lose, answer::Abort,
-          answer::Claim, answer::Pause, answer::Continue, answer::Rematch, answer::Estimate, answer::Repent,
-          answer::Draw, answer::Reply, answer::Dead, answer::Legal, answer::Room, answer::Option, answer::Row,
-          answer::Unwatch, answer::TakeOver, answer::Say, answer::Pong, answer::Archived, answer::Record,
+          answer::Token, answer::Logout, answer::Game, answer::Bot, answer::Table, answer::Unfollow, answer::End,
+          answer::Opened, answer::SitDown, answer::StandUp, answer::SeatBot, answer::Ready, answer::SetDot,
+          answer::SetDotD, answer::Pass, answer::Color, answer::BotSetDot, answer::BotSetDotD, answer::Lose,
+          answer::Abort, answer::Claim, answer::Pause, answer::Continue, answer::Rematch, answer::Estimate,
+          answer::Repent, answer::Draw, answer::Reply, answer::Dead, answer::Legal, answer::Room, answer::Option,
+          answer::Row, answer::Unwatch, answer::TakeOver, answer::Say, answer::Pong, answer::Archived, answer::Record,
           answer::Analyse, answer::StopAnalysis, answer::Event, answer::Entrant, answer::Rated, answer::Pairing,
           answer::Join, answer::Leave, answer::Capacity, answer::Check, answer::Fail, answer::NewEvent, answer::Direct,
           answer::Arbiter, answer::Password, answer::Role, answer::Account, answer::Grant, answer::Expel, answer::Error,
           event::Start, event::Turn, event::Move, event::Asked, event::Answered, event::Clock, event::LowTime,
           event::Waits, event::Paused, event::Continued, event::Scoring, event::Marked, event::Undone, event::GameOver,
           event::Rematched, event::Act, event::Thought, event::Withheld, event::Analysed, event::AnalysisOver,
-          event::Checked, event::Paired, event::Said, event::Joined, event::Left, event::Resume, event::Input,
-          event::Ping, event::Closing, answer::Thought> {
+          event::Checked, event::Paired, event::Said, event::Joined, event::Left, event::Listed, event::Resume,
+          event::Input, event::Ping, event::Closing, answer::Thought> {
   Message();
   template <AlternativeOf<variant> M>
   Message(M message) : Message(alternative_number<M, variant>, &message) {}

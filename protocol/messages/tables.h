@@ -33,11 +33,24 @@ struct Tables {
   static constexpr std::string_view verb = "Tables";
   static constexpr std::string_view answered_by = "{Table} … {End}";
   static constexpr std::string_view meaning =
-      "Lists the unfinished games. `state` is {Table.state}; `black` and `white` are names, empty for a free seat. "
-      "With "
-      "`with` = {with} the lines of deserted games have `away`.";
+      "Lists unfinished games in the order of their numbers, as spectators see them. `state` is {Table.state}; `black` "
+      "and `white` are names, empty for a free seat. With `with` = {with} the lines of deserted games have `away`. In "
+      "JSON the list is `filters`: it selects [a part of the list](#the-list-of-tables), and with `follow=yes` its "
+      "changes come unasked.";
   std::optional<std::string> with;
-  static constexpr auto fields(auto&& use) { return use(field("with", &Tables::with, table_detail)); }
+  std::vector<KeyValue> filters;
+  static constexpr auto fields(auto&& use) {
+    return use(field("with", &Tables::with, table_detail), field("filters", &Tables::filters));
+  }
+};
+
+struct Unfollow {
+  static constexpr std::string_view verb = "Unfollow";
+  static constexpr std::string_view answered_by = "{Unfollow}";
+  static constexpr std::string_view meaning =
+      "Ends `follow=yes` of `Tables` for the list with these filters. In JSON the list is `filters`.";
+  std::vector<KeyValue> filters;
+  static constexpr auto fields(auto&& use) { return use(field("filters", &Unfollow::filters)); }
 };
 
 struct Open {
@@ -200,6 +213,12 @@ struct Table {
                field("black", &Table::black), field("white", &Table::white), field("watchers", &Table::watchers),
                field("ply", &Table::ply), field("away", &Table::away));
   }
+};
+
+struct Unfollow {
+  static constexpr std::string_view verb = "Unfollow";
+  static constexpr std::string_view meaning = "The changes of this list are no longer sent.";
+  static constexpr auto fields(auto&& use) { return use(); }
 };
 
 struct End {

@@ -142,7 +142,7 @@ void App::reload(const Settings& settings) {
     if (settings_.tls->https_port) web_.renew_tls(certificate);
     settings_.tls->files = settings.tls->files;
   }
-  lobby_.admit(settings.lobby.guests, settings.lobby.logins, settings.lobby.tables.guest_bots);
+  lobby_.admit(settings.lobby.guests, settings.lobby.logins, settings.lobby.tables);
   settings_.lobby = settings.lobby;
   settings_.disk = settings.disk;
   settings_.drain = settings.drain;
@@ -156,7 +156,7 @@ void App::drain(std::function<void()> stopped) {
   drained_at_ = std::chrono::steady_clock::now() + settings_.drain;
   announcement_.reset();
   hold_games();
-  const std::size_t games = games_played(lobby_.tables());
+  const std::size_t games = lobby_.tables().games_played();
   if (games == 0 || settings_.drain == std::chrono::seconds{0}) return stop();
   spdlog::info("{} games are running: the server stops when they are over, at the latest after {}", games,
                in_seconds(settings_.drain));
@@ -347,10 +347,11 @@ void App::beat() {
   now();
   const auto time = std::chrono::steady_clock::now();
   // The last results are sent first, after they are on disk.
-  if (drained_at_ && ((games_played(lobby_.tables()) == 0 && commit_queue_.empty()) || time >= *drained_at_))
+  if (drained_at_ && ((lobby_.tables().games_played() == 0 && commit_queue_.empty()) || time >= *drained_at_))
     return stop();
   if (disk_.is_due(time) && disk_.look()) hold_games();
   packer_.look(time);
+  carry_out(lobby_.tell_news(now()));
   heartbeat_.expires_after(ServerClock::beat);
   heartbeat_.async_wait([this](const boost::system::error_code& cancelled) {
     if (!cancelled) beat();

@@ -49,9 +49,9 @@ class App final : private net::LineHandler {
   [[nodiscard]] std::uint16_t https_port() const { return web_.tls_port(); }
 
   /// Applies the settings that can change while the server runs: the built page and the certificate, which are read
-  /// again, whether guests may log in and accounts be created, the required disk space and the duration of a drain.
-  /// Logs other settings that differ, which need a restart. Throws like the constructor if one of them cannot be read;
-  /// that setting and those after it in this list then stay unchanged.
+  /// again, whether guests may log in and accounts be created, limits of tables, the required disk space and the
+  /// duration of a drain. Logs other settings that differ, which need a restart. Throws like the constructor if one of
+  /// them cannot be read; that setting and those after it in this list then stay unchanged.
   void reload(const Settings& settings);
 
   /// From now on no game starts, and the players are notified. When no game is running any more, or the time is over,

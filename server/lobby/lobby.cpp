@@ -18,7 +18,8 @@ Lobby::Lobby(const LobbySettings& settings, const store::Contents& contents)
           settings.sign_ins),
       guard_(settings.logins),
       audience_(sessions_, account_book_),
-      tables_(table_limits_, account_book_, audience_, *this, contents.next_game),
+      tables_(table_limits_, account_book_, audience_, table_news_, *this, contents.next_game),
+      table_lists_(tables_, table_news_),
       caretaker_(tables_, audience_, sessions_),
       tournament_tables_(tournament_book_, tables_, audience_, hold_),
       tournaments_(tournament_book_, tournament_tables_, sessions_, hold_,
@@ -29,7 +30,7 @@ Lobby::Lobby(const LobbySettings& settings, const store::Contents& contents)
       analyses_(settings.max_analyses, sessions_, contents.next_analysis, contents.running_analyses),
       estimates_(tables_, audience_),
       names_(sessions_, account_book_, tables_),
-      visits_(sessions_, tables_, audience_, tournaments_, *this),
+      visits_(sessions_, tables_, table_news_, audience_, tournaments_, *this),
       entrance_(settings.guests, sessions_, account_book_, sign_ins_, names_, guard_, tables_, visits_),
       sign_in_requests_(sessions_, sign_ins_, visits_),
       catalogue_(settings.version),
@@ -38,8 +39,8 @@ Lobby::Lobby(const LobbySettings& settings, const store::Contents& contents)
       table_requests_(table_limits_.guest_bots, tables_, audience_, sessions_),
       arbiter_requests_(tables_, tournament_book_, sessions_, account_book_),
       tournament_requests_(tournament_book_, tournaments_, tournament_tables_, tables_, account_book_),
-      handlers_(catalogue_, entrance_, sign_in_requests_, accounts_, roles_, table_requests_, arbiter_requests_,
-                estimates_, analyses_, tournament_requests_, compliance_tests_) {
+      handlers_(catalogue_, entrance_, sign_in_requests_, accounts_, roles_, table_lists_, table_requests_,
+                arbiter_requests_, estimates_, analyses_, tournament_requests_, compliance_tests_) {
   faults_ = contents.faults;
   tournament_book_.begin_at(contents.next_tournament);
   for (const store::StoredTournament& stored : contents.tournaments)
@@ -56,8 +57,8 @@ Lobby::Lobby(const LobbySettings& settings, const store::Contents& contents)
   names_.add_stored();
 }
 
-void Lobby::admit(bool guests, const LoginLimits& logins, const GuestBots& guest_bots) {
-  table_limits_.guest_bots = guest_bots;
+void Lobby::admit(bool guests, const LoginLimits& logins, const TableLimits& tables) {
+  table_limits_ = tables;
   entrance_.admit_guests(guests);
   guard_.limit(logins);
 }

@@ -22,9 +22,9 @@ class Lobby final : private TableObserver {
   Lobby(const LobbySettings& settings, const store::Contents& contents);
 
   [[nodiscard]] const std::vector<std::string>& faults() const { return faults_; }
-  /// Sets whether guests may log in, how many accounts may be created and what guests' bots may use from now on;
-  /// clients that are connected and bots that are seated stay.
-  void admit(bool guests, const LoginLimits& logins, const GuestBots& guest_bots);
+  /// Sets whether guests may log in, how many accounts may be created and how many tables opened, and what guests' bots
+  /// may use from now on; connected clients, tables and seated bots stay.
+  void admit(bool guests, const LoginLimits& logins, const TableLimits& tables);
 
   /// Call once, before anything else: restored games in which a bot is to move continue, and tables whose players do
   /// not return are closed.
@@ -39,6 +39,8 @@ class Lobby final : private TableObserver {
   Batches password_checked(const CheckPassword& work, std::optional<bool> matches, Now now);
   /// A deadline has come: of a room, or of a part that runs outside rooms.
   Batches time_passes(std::optional<RoomId> room, Now now);
+  /// Tells clients that follow a list of tables what has changed in the last second. Call several times per second.
+  Batches tell_news(Now now) { return table_lists_.tell(now); }
   /// `stored`: nullopt if the disk has no such game.
   Batches reloaded(const Reload& work, const std::optional<store::StoredGame>& stored, Now now);
 
@@ -76,7 +78,9 @@ class Lobby final : private TableObserver {
   SignIns sign_ins_;
   LoginGuard guard_;
   Audience audience_;
+  TableNews table_news_;
   Tables tables_;
+  TableLists table_lists_;
   Caretaker caretaker_;
   TournamentBook tournament_book_;
   TournamentTables tournament_tables_;

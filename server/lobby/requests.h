@@ -16,6 +16,7 @@
 #include "server/lobby/role_requests.h"
 #include "server/lobby/sign_in_requests.h"
 #include "server/tables/estimates.h"
+#include "server/tables/table_lists.h"
 #include "server/tables/table_requests.h"
 #include "server/tournaments/tournament_requests.h"
 
@@ -24,8 +25,9 @@
 namespace room {
 
 /// The handlers of requests.
-using Handlers = std::tuple<Catalogue&, Entrance&, SignInRequests&, AccountRequests&, RoleRequests&, TableRequests&,
-                            ArbiterRequests&, Estimates&, Analyses&, TournamentRequests&, ComplianceTests&>;
+using Handlers =
+    std::tuple<Catalogue&, Entrance&, SignInRequests&, AccountRequests&, RoleRequests&, TableLists&, TableRequests&,
+               ArbiterRequests&, Estimates&, Analyses&, TournamentRequests&, ComplianceTests&>;
 
 struct RequestRow {
   std::string_view verb;

@@ -1,5 +1,6 @@
 #include "server/lobby/visits.h"
 
+#include <set>
 #include <utility>
 
 #include "server/tables/input.h"
@@ -51,17 +52,21 @@ void Visits::end(Session& session, Now now, Batches& out, bool for_good) {
   if (!session.user) return;
   const UserName user = *session.user;
   sessions_.log_out(session);
+  news_.forget(session.id);
   out.push_back({std::nullopt, {LoggedIn{session.id, false}}});
   const bool is_last = !sessions_.is_here(user.key);
   std::vector<RoomId> left;
-  for (auto& [id, table] : tables_.all()) {
-    const bool watched = std::erase(table.watchers, session.id) > 0;
-    const bool sits = table.state().seats.seated(user);
-    table.waits.forget(session.id);
-    const bool leaves = is_last && (sits || user.key == table.state().opener.key);
-    if (leaves) table.left_for_good = for_good;
+  std::set<RoomId> places = tables_.index().of(user.key);
+  places.merge(std::set(tables_.index().visited_by(session.id)));
+  for (const RoomId id : places) {
+    Table* const table = tables_.find(id);
+    if (table == nullptr) continue;  // removed because another game has ended
+    const bool watched = tables_.leave(*table, session.id);
+    const bool sits = table->state().seats.seated(user);
+    const bool leaves = is_last && (sits || user.key == table->state().opener.key);
+    if (leaves) table->left_for_good = for_good;
     if (watched || leaves) left.push_back(id);
-    if (watched || sits) leave_table(table, user, session.id, watched, now, out.emplace_back(Effects{id, {}}));
+    if (watched || sits) leave_table(*table, user, session.id, watched, now, out.emplace_back(Effects{id, {}}));
   }
   for (const RoomId id : left) observer_.settle(id, now, out);
 }

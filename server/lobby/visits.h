@@ -19,9 +19,14 @@ class Visits {
   static constexpr std::size_t max_per_user = 16;
 
   /// All arguments must outlive the object.
-  Visits(Sessions& sessions, Tables& tables, const Audience& audience, Tournaments& tournaments,
+  Visits(Sessions& sessions, Tables& tables, TableNews& news, const Audience& audience, Tournaments& tournaments,
          TableObserver& observer)
-      : sessions_(sessions), tables_(tables), audience_(audience), tournaments_(tournaments), observer_(observer) {}
+      : sessions_(sessions),
+        tables_(tables),
+        news_(news),
+        audience_(audience),
+        tournaments_(tournaments),
+        observer_(observer) {}
 
   /// The caller is this user from now on; `sign_in` is 0 without one. Gives the answer, followed by the seats that wait
   /// for the user.
@@ -37,6 +42,7 @@ class Visits {
 
   Sessions& sessions_;
   Tables& tables_;
+  TableNews& news_;
   const Audience& audience_;
   Tournaments& tournaments_;
   TableObserver& observer_;

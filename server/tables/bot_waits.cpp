@@ -53,4 +53,11 @@ void BotWaits::forget(SessionId session) {
   answered_.erase(session);
 }
 
+std::vector<SessionId> BotWaits::sessions() const {
+  std::vector<SessionId> sessions;
+  for (const Wait& wait : waits_) sessions.push_back(wait.session);
+  for (const auto& [session, ply] : answered_) sessions.push_back(session);
+  return sessions;
+}
+
 }  // namespace room

@@ -21,6 +21,8 @@ class BotWaits {
   /// Moves were taken back: only this many are left.
   void taken_back(int ply);
   void forget(SessionId session);
+  /// The clients that have asked for a move.
+  [[nodiscard]] std::vector<SessionId> sessions() const;
 
  private:
   struct Wait {

@@ -67,12 +67,14 @@ void Caretaker::attended(Table& table, Now now, Effects& out) {
   table.alone.reset();
   table.closes.reset();
   table.left_for_good = false;
+  tables_.changed(table);
   if (const auto& pause = table.state().pause; pause && pause->why == PauseReason::unwatched)
     tables_.carry_out(table, table.room.bots_watched(now), now, out);
 }
 
 void Caretaker::unattended(Table& table, Millis patience, Now now, Effects& out) {
   if (!table.alone) table.alone = Table::Alone{now.steady, patience};
+  tables_.changed(table);
   if (is_between_bots(table.state()) && table.state().phase == Phase::playing)
     tables_.carry_out(table, table.room.bots_unwatched(now), now, out);
   const std::optional<TimePoint> end = closing_time(table);

@@ -1,5 +1,7 @@
 #include "server/tables/table.h"
 
+#include <algorithm>
+
 namespace room {
 
 Table::Table(Room game, std::optional<TournamentGame> of) : room(std::move(game)), tournament(of) {
@@ -15,6 +17,16 @@ Table::Table(Room game, std::optional<TournamentGame> of) : room(std::move(game)
 bool Table::keeps_thoughts() const {
   const Seats& seats = state().seats;
   return tournament.has_value() || seats.has_person(Side::black) || seats.has_person(Side::white);
+}
+
+std::optional<TimePoint> Table::absent_since() const {
+  if (!state().in_game()) return std::nullopt;
+  std::optional<TimePoint> since;
+  const auto consider = [&](TimePoint time) { since = std::min(since.value_or(time), time); };
+  for (const Side side : base::both_sides)
+    if (state().seats.has_person(side) && state().presence.is_away(side)) consider(state().presence.away_since(side));
+  if (alone) consider(alone->since);
+  return since;
 }
 
 }  // namespace room

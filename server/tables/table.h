@@ -7,6 +7,7 @@
 #include "server/room/room.h"
 #include "server/tables/bot_waits.h"
 #include "server/tables/delayed_view.h"
+#include "server/tables/table_facts.h"
 
 namespace room {
 
@@ -28,6 +29,8 @@ struct Table {
   /// Whether spectators get the players' thoughts only after the game (or with its delay): someone could pass them on
   /// to a player. True for all games except those between two built-in bots outside tournaments.
   [[nodiscard]] bool keeps_thoughts() const;
+  /// The time since which a player of the game has been away, or nobody has followed a game between bots.
+  [[nodiscard]] std::optional<TimePoint> absent_since() const;
 
   Room room;
   std::optional<TournamentGame> tournament;       ///< empty for a table that a user opened
@@ -48,6 +51,8 @@ struct Table {
   std::optional<Alone> alone;
   bool left_for_good = false;       ///< the last player who left has logged out
   std::optional<TimePoint> closes;  ///< the time at which a game that nobody attends ends
+  TableFacts facts;                 ///< as the index of Tables has them
+  std::optional<int> watching;      ///< number of users who watch and do not play; counted when it is needed
 };
 
 }  // namespace room

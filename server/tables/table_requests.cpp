@@ -1,7 +1,6 @@
 #include "server/tables/table_requests.h"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 #include "engine/base/text.h"
@@ -22,19 +21,6 @@ namespace {
 
 bool is_among(const std::vector<SessionId>& ids, SessionId id) {
   return std::ranges::find(ids, id) != ids.end();
-}
-
-/// The time in ms for which a player of the game has been away, or nobody has followed a game between bots.
-std::optional<std::int64_t> absence_of(const Table& table, Now now) {
-  const State& state = table.state();
-  if (!state.in_game()) return std::nullopt;
-  std::optional<TimePoint> since;
-  const auto consider = [&](TimePoint time) { since = std::min(since.value_or(time), time); };
-  for (const Side side : base::both_sides)
-    if (state.seats.has_person(side) && state.presence.is_away(side)) consider(state.presence.away_since(side));
-  if (table.alone) consider(table.alone->since);
-  if (!since) return std::nullopt;
-  return std::chrono::duration_cast<Millis>(now.steady - *since).count();
 }
 
 /// The option with which a bot would use more than a guest's may; nullopt if there is none.
@@ -58,32 +44,6 @@ std::optional<base::Fault> too_much_for_guest(const GuestBots& limits, const std
 }
 
 }  // namespace
-
-void TableRequests::list(const request::Tables& list, Call& call) {
-  if (list.with && *list.with != protocol::table_detail.list)
-    return call.refuse(ErrorCode::bad_option, "the lines can have {valid}, not '{text}'", protocol::table_detail.list,
-                       protocol::excerpt(*list.with));
-  std::int64_t count = 0;
-  for (const auto& [id, table] : std::as_const(tables_).all()) {
-    if (table.is_over()) continue;
-    answer::Table line = row(table, call);
-    if (list.with && !audience_.sees_delayed(table, call.session)) line.away = absence_of(table, call.now);
-    call.reply(std::move(line));
-    ++count;
-  }
-  call.reply(answer::End{std::string{call.verb}, count});
-}
-
-answer::Table TableRequests::row(const Table& table, const Call& call) const {
-  const State& state = table.state();
-  return {state.id,
-          std::string{state.kind->name},
-          std::string{word(audience_.phase_for(call.session, table))},
-          state.seats.name(Side::black),
-          state.seats.name(Side::white),
-          static_cast<int>(audience_.count_watchers(table)),
-          audience_.game_for(call.session, table).ply()};
-}
 
 void TableRequests::open(const request::Open& open, Call& call) {
   const core::GameKind* const kind = engine::find_game(open.game);
@@ -141,7 +101,7 @@ void TableRequests::wait_for_bot(RoomId id, Side side, Call& call) {
     if (state.live.game().to_move() != side)
       return call.refuse(ErrorCode::not_your_turn, "it is {side}'s turn", state.live.game().to_move());
   }
-  table->waits.add(call, side);
+  tables_.wait_for_bot(*table, side, call);
   tables_.carry_out(*table, table->room.prompt_bot(call.now), call.now, call.out);
 }
 
@@ -170,7 +130,7 @@ void TableRequests::watch(const request::Watch& watch, Call& call) {
   const bool is_new =
       !table->state().seats.seated(call.user()) && !audience_.watches_elsewhere(*table, call.user(), call.session.id);
   if (!is_among(table->watchers, call.session.id)) {
-    table->watchers.push_back(call.session.id);
+    tables_.watch(*table, call.session.id);
     if (is_new)
       audience_.tell_others(*table, call.session.id, event::Joined{watch.room, call.user().shown, "watcher"}, call.out);
   }
@@ -182,7 +142,7 @@ void TableRequests::unwatch(const request::Unwatch& unwatch, Call& call) {
   Table* const table = tables_.find(unwatch.room, call);
   if (table == nullptr) return;
   const UserName& user = call.user();
-  if (std::erase(table->watchers, call.session.id) > 0 && !table->state().seats.seated(user) &&
+  if (tables_.unwatch(*table, call.session.id) && !table->state().seats.seated(user) &&
       !audience_.watches_elsewhere(*table, user, call.session.id))
     audience_.tell_others(*table, call.session.id, event::Left{unwatch.room, user.shown, "watcher", std::nullopt},
                           call.out);

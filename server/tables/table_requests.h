@@ -13,7 +13,6 @@ class TableRequests {
   TableRequests(const GuestBots& guest_bots, Tables& tables, const Audience& audience, const Sessions& sessions)
       : guest_bots_(guest_bots), tables_(tables), audience_(audience), sessions_(sessions) {}
 
-  void list(const protocol::request::Tables& list, Call& call);
   void open(const protocol::request::Open& open, Call& call);
   /// All requests that the room of a table handles itself.
   template <TableRequest R>
@@ -44,7 +43,6 @@ class TableRequests {
   void play_here(RoomId id, Call& call);
   void wait_for_bot(RoomId id, Side side, Call& call);
   void send_state(const Table& table, Call& call) const;
-  [[nodiscard]] protocol::answer::Table row(const Table& table, const Call& call) const;
 
   const GuestBots& guest_bots_;
   Tables& tables_;

@@ -1,6 +1,7 @@
 #include "server/tables/tables.h"
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
 #include <utility>
 
@@ -13,16 +14,9 @@ namespace event = protocol::event;
 
 namespace {
 
-/// Whether the table has a game whose end a user is waiting for.
-bool is_played(const Table& table) {
-  const Phase phase = table.state().phase;
-  if (const auto& pause = table.state().pause; pause && pause->why == PauseReason::unwatched) return false;
-  return phase == Phase::playing || phase == Phase::paused || phase == Phase::scoring;
-}
-
-/// Whether the user opened the table or sits at it, and its game is not over.
-bool is_place_of(const UserName& user, const Table& table) {
-  return !table.is_over() && (table.state().opener.key == user.key || table.state().seats.seated(user));
+/// The number of moves that spectators see.
+int ply_of(const Table& table) {
+  return (table.delayed ? table.delayed->game() : table.state().live.game()).ply();
 }
 
 /// What the spectators of a restored room have received or will receive: each thought after its move.
@@ -52,7 +46,58 @@ std::optional<TimePoint> next_deadline(const Table& table, TimePoint now) {
 
 Table& Tables::add(Room room, std::optional<TournamentGame> tournament) {
   const RoomId id = room.state().id;
-  return tables_.emplace(id, Table(std::move(room), tournament)).first->second;
+  Table& table = tables_.emplace(id, Table(std::move(room), tournament)).first->second;
+  table.facts = facts_of(table);
+  index_.add(id, table.facts);
+  news_.changed(id, std::nullopt);
+  return table;
+}
+
+void Tables::changed(Table& table) {
+  if (are_facts_of(table, table.facts)) return;
+  const TableFacts before = std::exchange(table.facts, facts_of(table));
+  index_.change(table.id(), before, table.facts);
+  news_.changed(table.id(), before);
+  table.watching.reset();
+}
+
+void Tables::remove(RoomId id) {
+  const auto found = tables_.find(id);
+  const Table& table = found->second;
+  index_.remove(id, table.facts);
+  const TableFacts& facts = table.facts;
+  news_.removed(id, facts,
+                {id, std::string{facts.kind->name}, std::string{word(Phase::over)}, facts.names.black,
+                 facts.names.white, 0, ply_of(table)});
+  for (const SessionId session : table.watchers) index_.leaves(session, id);
+  for (const SessionId session : table.waits.sessions()) index_.leaves(session, id);
+  tables_.erase(found);
+}
+
+void Tables::watch(Table& table, SessionId session) {
+  table.watchers.push_back(session);
+  table.watching.reset();
+  index_.visits(session, table.id());
+}
+
+void Tables::wait_for_bot(Table& table, Side side, const Call& call) {
+  table.waits.add(call, side);
+  index_.visits(call.session.id, table.id());
+}
+
+bool Tables::unwatch(Table& table, SessionId session) {
+  table.watching.reset();
+  const bool watched = std::erase(table.watchers, session) > 0;
+  const std::vector<SessionId> waiting = table.waits.sessions();
+  if (watched && std::ranges::find(waiting, session) == waiting.end()) index_.leaves(session, table.id());
+  return watched;
+}
+
+bool Tables::leave(Table& table, SessionId session) {
+  table.watching.reset();
+  table.waits.forget(session);
+  index_.leaves(session, table.id());
+  return std::erase(table.watchers, session) > 0;
 }
 
 Table* Tables::find(RoomId id) {
@@ -90,28 +135,52 @@ Table* Tables::find_to_look(RoomId id, protocol::Request request, Call& call) {
 }
 
 std::optional<base::Fault> Tables::no_more_for(const UserName& user) const {
-  const auto count_of = [&](auto&& is_counted) {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        tables_, [&](const auto& entry) { return !entry.second.is_over() && is_counted(entry.second); }));
+  // Tournaments can always open tables, and theirs do not count towards the limits.
+  const auto is_own = [&](RoomId id) {
+    const TableFacts& facts = tables_.at(id).facts;
+    return !facts.is_over() && facts.opener == user.key && !facts.tournament;
   };
-  const std::size_t own = count_of(
-      [&](const Table& table) { return table.state().opener.key == user.key && !table.tournament.has_value(); });
-  // Tournaments can always open tables, and theirs do not count towards the limit.
-  const std::size_t of_tournaments = count_of([](const Table& table) { return table.tournament.has_value(); });
-  if (count() - of_tournaments < limits_.max_tables && own < limits_.max_tables_per_user) return std::nullopt;
+  const auto own = static_cast<std::size_t>(std::ranges::count_if(index_.of(user.key), is_own));
+  if (count() - index_.count_of_tournaments() < limits_.max_tables && own < limits_.max_tables_per_user)
+    return std::nullopt;
   return base::Fault{"you can have at most {max} tables, and the server {max_tables}: finish a game first",
                      limits_.max_tables_per_user, limits_.max_tables};
 }
 
 bool Tables::keeps_place_for(const UserName& user) const {
-  return std::ranges::any_of(tables_, [&](const auto& entry) { return is_place_of(user, entry.second); });
+  return std::ranges::any_of(index_.of(user.key), [&](RoomId id) { return !tables_.at(id).is_over(); });
 }
 
 std::vector<RoomId> Tables::of(const UserName& user) const {
   std::vector<RoomId> ids;
-  for (const auto& [id, table] : tables_)
-    if (is_place_of(user, table)) ids.push_back(id);
+  for (const RoomId id : index_.of(user.key))
+    if (!tables_.at(id).is_over()) ids.push_back(id);
   return ids;
+}
+
+event::Listed Tables::row(Table& table, Now now) const {
+  const TableFacts& facts = table.facts;
+  if (!table.watching) table.watching = static_cast<int>(audience_.count_watchers(table));
+  event::Listed row{table.id(),
+                    std::string{facts.kind->name},
+                    std::string{word(facts.phase)},
+                    facts.names.black,
+                    facts.names.white,
+                    *table.watching,
+                    ply_of(table)};
+  if (facts.deserted) row.away = std::chrono::duration_cast<Millis>(now.steady - *table.absent_since()).count();
+  return row;
+}
+
+std::vector<RoomId> Tables::page(const TablePage& page) const {
+  const TableFilter& filter = page.filter;
+  if (filter.player.empty() && !filter.tournament) return index_.page(filter, page.after, page.limit);
+  const TableIndex::Rooms& rooms =
+      filter.player.empty() ? index_.of_tournament(*filter.tournament) : index_.of(filter.player);
+  std::vector<RoomId> found;
+  for (auto id = rooms.upper_bound(page.after); id != rooms.end() && found.size() < page.limit; ++id)
+    if (filter.matches(tables_.at(*id).facts)) found.push_back(*id);
+  return found;
 }
 
 void Tables::ask(RoomId id, Call& call, base::FunctionRef<Reply(Room&)> ask) {
@@ -165,6 +234,7 @@ Batches Tables::save_failed(RoomId id) {
   if (table == nullptr || table->broken) return {};
   table->broken = true;
   table->deadline.reset();
+  changed(*table);
   Effects out{id, {SetDeadline{id, std::nullopt}}};
   for (const Side side : base::both_sides)
     if (table->state().seats.has_bot(side)) out.list.push_back(ForgetBot{id, side});
@@ -176,13 +246,13 @@ void Tables::replace(RoomId id, base::Expected<Room> stored, Now now, Batches& o
   const auto found = tables_.find(id);
   if (found == tables_.end()) return;
   std::erase(over_, id);
-  std::vector<SessionId> watchers = std::move(found->second.watchers);
+  const std::vector<SessionId> watchers = found->second.watchers;
   const base::PerSide<std::optional<SessionId>> input = found->second.input;
   const std::optional<TournamentGame> tournament = found->second.tournament;
-  tables_.erase(found);
+  remove(id);
   if (stored && stored->state().phase != Phase::over) {
     Table& table = add(*std::move(stored), tournament);
-    table.watchers = std::move(watchers);
+    for (const SessionId watcher : watchers) watch(table, watcher);
     table.input = input;
     wake(table, now, out.emplace_back(Effects{id, {}}));
   }
@@ -204,6 +274,7 @@ void Tables::carry_out(Table& table, RoomEffects effects, const Call* asker, Now
   table.waits.answer(table.state(), out);
   observer_.changed(table, news, now, out);
   update_deadline(table, news.ended.has_value(), now, out);
+  changed(table);
   if (news.reopened) std::erase(over_, table.id());
   if (news.ended) evict_finished(table.id());
 }
@@ -269,13 +340,8 @@ void Tables::update_deadline(Table& table, bool ended, Now now, Effects& out) {
 void Tables::evict_finished(RoomId id) {
   over_.push_back(id);
   if (over_.size() <= limits_.kept_when_over) return;
-  tables_.erase(over_.front());
+  remove(over_.front());
   over_.pop_front();
-}
-
-std::size_t games_played(const Tables& tables) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      tables.all(), [](const auto& entry) { return is_played(entry.second) && !entry.second.broken; }));
 }
 
 Batches announce(const std::string& text, const Tables& tables, const Audience& audience) {
@@ -283,7 +349,7 @@ Batches announce(const std::string& text, const Tables& tables, const Audience& 
   const std::string server = "server";
   Batches batches;
   for (const auto& [id, table] : tables.all())
-    if (is_played(table))
+    if (table.facts.played)
       broadcast(audience.everybody(table), event::Said{id, server, "players", text},
                 batches.emplace_back(Effects{id, {}}));
   return batches;

@@ -24,7 +24,7 @@ std::optional<std::string> TournamentBook::restore(const store::StoredTournament
     return "tournament " + std::to_string(id) + ": " + options.error().text();
   for (const tournament::Pairing& pairing : controller->pairings())
     if (const auto& game = controller->played(pairing.number).game) games_[*game] = {id, pairing.number};
-  note_bots(runs_.emplace(id, Run{*std::move(controller), 0, {}}).first->second);
+  note_entrants(runs_.emplace(id, Run{*std::move(controller), 0, 0, {}}).first->second);
   return std::nullopt;
 }
 
@@ -33,9 +33,21 @@ Run* TournamentBook::find(store::TournamentId id) {
   return found == runs_.end() ? nullptr : &found->second;
 }
 
-void TournamentBook::note_bots(const Run& run) {
-  for (const tournament::Entrant& entrant : run.controller.entrants())
-    if (entrant.bot) bots_.insert(identity::fold_name(entrant.name));
+void TournamentBook::note_entrants(Run& run) {
+  const std::vector<tournament::Entrant>& entrants = run.controller.entrants();
+  for (; run.noted < entrants.size(); ++run.noted) {
+    const tournament::Entrant& entrant = entrants[run.noted];
+    const std::string key = identity::fold_name(entrant.name);
+    if (entrant.bot)
+      bots_.insert(key);
+    else
+      entered_[key].push_back(run.controller.id());
+  }
+}
+
+std::vector<store::TournamentId> TournamentBook::entered_by(const std::string& key) const {
+  const auto found = entered_.find(key);
+  return found == entered_.end() ? std::vector<store::TournamentId>{} : found->second;
 }
 
 std::optional<TournamentGame> TournamentBook::game_at(RoomId room) const {

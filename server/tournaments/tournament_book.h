@@ -1,12 +1,15 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <deque>
 #include <map>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
+#include <vector>
 
 #include "protocol/codec/codec.h"
 #include "server/session/effects.h"
@@ -18,7 +21,8 @@ namespace room {
 /// A league, a tournament or a match, with its changes that are being saved.
 struct Run {
   tournament::Controller controller;
-  int changes = 0;  ///< number of changes that are being saved; until they are on disk no other change is made
+  int changes = 0;        ///< number of changes that are being saved; until they are on disk no other change is made
+  std::size_t noted = 0;  ///< number of entrants whom TournamentBook finds by their names
   /// Requests for a change that arrived in the meantime.
   std::deque<std::pair<SessionId, protocol::Tagged<protocol::Request>>> waiting;
 };
@@ -43,8 +47,10 @@ class TournamentBook {
   [[nodiscard]] const Run& at(store::TournamentId id) const { return runs_.at(id); }
   [[nodiscard]] std::map<store::TournamentId, Run>& all() { return runs_; }
 
-  /// The built-in bots of this tournament may have names of their own.
-  void note_bots(const Run& run);
+  /// Entrants may have joined; built-in bots may have names of their own.
+  void note_entrants(Run& run);
+  /// The tournaments that the user with this folded name has entered, in whatever state they are.
+  [[nodiscard]] std::vector<store::TournamentId> entered_by(const std::string& key) const;
   /// Whether a built-in bot has this name (folded) in a tournament.
   [[nodiscard]] bool has_bot(const std::string& key) const { return bots_.contains(key); }
 
@@ -58,6 +64,7 @@ class TournamentBook {
   std::map<store::TournamentId, Run> runs_;
   std::map<RoomId, TournamentGame> games_;
   std::unordered_set<std::string> bots_;
+  std::unordered_map<std::string, std::vector<store::TournamentId>> entered_;
   store::TournamentId next_ = 1;
 };
 

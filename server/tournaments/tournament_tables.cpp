@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <chrono>
+#include <set>
 #include <utility>
 
 #include "engine/base/text.h"
@@ -100,9 +101,7 @@ void TournamentTables::settle(RoomId id, Now now, Batches& out) {
 }
 
 void TournamentTables::settle_all(const Run& run, Now now, Batches& out) {
-  std::vector<RoomId> ids;
-  for (const auto& [id, table] : tables_.all())
-    if (table.tournament && table.tournament->tournament == run.controller.id()) ids.push_back(id);
+  const std::set<RoomId> ids = tables_.index().of_tournament(run.controller.id());
   for (const RoomId id : ids) settle(id, now, out);
 }
 
@@ -157,14 +156,12 @@ void TournamentTables::close(Table& table, const tournament::Controller& control
 }
 
 void TournamentTables::player_came(const UserName& user, Now now, Batches& out) {
-  std::vector<RoomId> ids;
-  for (const auto& [id, table] : tables_.all())
-    if (table.tournament && table.state().seats.seated(user) && !table.is_over()) ids.push_back(id);
-  for (const RoomId id : ids) {
-    const Table& table = *tables_.find(id);
+  for (const RoomId id : tables_.of(user)) {
+    const Table* const table = tables_.find(id);
+    if (table == nullptr || !table->tournament || !table->state().seats.seated(user)) continue;
     Effects effects{id, {}};
     for (const Side side : base::both_sides)
-      if (table.state().seats.holds(user, side)) send_paired(table, side, effects);
+      if (table->state().seats.holds(user, side)) send_paired(*table, side, effects);
     out.push_back(std::move(effects));
     settle(id, now, out);
   }

@@ -23,7 +23,7 @@ Batches Tournaments::saved(store::TournamentId id, const std::vector<store::Writ
   }
   Run& run = book_.at(id);
   for (const store::Write& row : rows) run.controller.apply(row);
-  book_.note_bots(run);
+  book_.note_entrants(run);
   --run.changes;
   Batches batches;
   go_on(run, now, batches);
@@ -43,8 +43,13 @@ void Tournaments::go_on_everywhere(Now now, Batches& out) {
 
 void Tournaments::player_came(const UserName& user, Now now, Batches& out) {
   tables_.player_came(user, now, out);
-  for (auto& [id, run] : book_.all())
-    if (run.controller.state() == tournament::State::running && run.controller.find(user.shown)) go_on(run, now, out);
+  // Only leagues pair whoever is there; in other tournaments the player's own tables are all that could change.
+  for (const store::TournamentId id : book_.entered_by(user.key)) {
+    Run& run = book_.at(id);
+    if (run.controller.state() == tournament::State::running &&
+        run.controller.definition().format == tournament::Format::league)
+      go_on(run, now, out);
+  }
 }
 
 void Tournaments::go_on(Run& run, Now now, Batches& out) {

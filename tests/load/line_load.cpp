@@ -132,7 +132,7 @@ class Load {
 
 void Caller::call() {
   sent_ = Clock::now();
-  send("@a SetDot,1234,black,D4,17\n");
+  send("@a SetDot,1234,black,D4,17");
 }
 void Caller::connected() {
   load_.connected(*this);

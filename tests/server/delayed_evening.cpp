@@ -85,6 +85,7 @@ DelayedEvening::DelayedEvening(bool began_differently) : lobby_(accounts()) {
   secretly("bob", "SetDot,1,white,A1");
   secretly("ana", "SetDot,2,black,C3");
   bot_replies("A1");
+  for (const char* follower : {"ana", "bob", "ari", "eva"}) secretly(follower, "Tables,away,follow=yes");
   if (began_differently) {
     secretly("ana", "SetDot,1,black,D1");
     secretly("bob", "SetDot,1,white,A2");

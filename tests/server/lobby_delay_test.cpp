@@ -71,7 +71,9 @@ TEST(Delay, HoldsBackPausesAndThePhaseOfTheGame) {
   lobby.says("ana", "Pause,1");
   EXPECT_EQ(told("eva", lobby.says("bob", "Reply,1,pause,yes")), Lines{});
   EXPECT_EQ(told("eva", lobby.says("eva", "Tables")).front(), "Table,1,nogo,playing,ana,bob,1,0");
-  EXPECT_EQ(told("ana", lobby.says("ana", "Tables")).front(), "Table,1,nogo,paused,ana,bob,1,0");
+  // The list shows the game to its players as spectators see it, State as it is.
+  EXPECT_EQ(told("ana", lobby.says("ana", "Tables")).front(), "Table,1,nogo,playing,ana,bob,1,0");
+  EXPECT_TRUE(told("ana", lobby.says("ana", "State,1")).front().starts_with("Room,1,nogo,paused,ana,bob,"));
   lobby.waits(30'000);
   EXPECT_EQ(told("eva", lobby.says("eva", "Tables")).front(), "Table,1,nogo,paused,ana,bob,1,0");
 }

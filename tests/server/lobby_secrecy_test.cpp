@@ -61,7 +61,8 @@ constexpr auto requests = std::to_array<Row>({
     {"Logout", "a-aaaaax"},
     {"Games", "--------"},
     {"Bots,go", "--------"},
-    {"Tables", "nnnndddx"},
+    {"Tables", "dddddddx"},
+    {"Unfollow", "-------x"},
     {"Open,go", "aaaaaaax"},
     {"SitDown,1", "--xxxxxx"},
     {"StandUp,1", "xxxxxxxx"},
@@ -270,6 +271,8 @@ constexpr auto unasked = std::to_array<Row>({
     {"Joined of a watcher", "nnn"},
     {"Left of a player", "nnd"},
     {"Left of a watcher", "nnn"},
+    {"Listed", "ddd"},
+    {"Listed as over", "nnn"},
 });
 
 /// Lines that come before or after a game, or are about something else. Waits, about the server's threads, comes with
@@ -281,6 +284,7 @@ const std::set<std::string_view> not_about_a_game{"Rematched", "Withheld", "Anal
 std::string row_of(const std::string& line) {
   const std::string verb = verb_of(line);
   const auto is_of = [&](const char* role) { return line.find(role) != std::string::npos; };
+  if (verb == "Listed" && is_of(",over,")) return "Listed as over";
   if (verb == "Said") return is_of(",players,") ? "Said by a player" : "Said by a watcher";
   if (verb == "Joined" || verb == "Left") return verb + (is_of(",player") ? " of a player" : " of a watcher");
   // The answer to the request Thought has the same verb.
@@ -291,7 +295,7 @@ std::string row_of(const std::string& line) {
 using Heard = std::map<std::string, std::string>;
 
 /// Notes which lines a player, the arbiter and the spectator got among the effects of something that has just happened
-/// (n), or that happened before the delay (d).
+/// (n), or that happened before the delay (d). Lists of tables show games to all as spectators see them.
 void note(const Lines& effects, bool is_late, Heard& heard) {
   constexpr std::array<std::pair<const char*, std::size_t>, 4> columns{
       {{"ana", 0}, {"bob", 0}, {"ari", 1}, {"eva", 2}}};
@@ -300,7 +304,8 @@ void note(const Lines& effects, bool is_late, Heard& heard) {
       const std::string row = row_of(line);
       if (row.empty()) continue;
       char& cell = heard.try_emplace(row, "---").first->second[column];
-      const char found = is_late && column == 2 && row != "GameOver" ? 'd' : 'n';
+      const bool is_end = row == "GameOver" || row == "Listed as over";
+      const char found = is_late && !is_end && (column == 2 || row == "Listed") ? 'd' : 'n';
       cell = cell == '-' || cell == found ? found : '!';
     }
 }

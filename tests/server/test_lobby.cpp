@@ -184,6 +184,9 @@ void TestLobby::password_was_wrong(const std::string& user, const std::string& a
                                   .new_password = {}},
                                  false, {});
 }
+const room::Lobby& TestLobby::lobby() const {
+  return state_->lobby;
+}
 const std::vector<std::string>& TestLobby::faults() const {
   return state_->lobby.faults();
 }
@@ -191,7 +194,7 @@ std::size_t TestLobby::table_count() const {
   return state_->lobby.tables().count();
 }
 std::size_t TestLobby::games_played() const {
-  return room::games_played(state_->lobby.tables());
+  return state_->lobby.tables().games_played();
 }
 const std::vector<store::Write>& TestLobby::saved() const {
   return state_->saved;
@@ -266,6 +269,7 @@ Lines TestLobby::waits(std::int64_t ms) {
   for (const auto& [room, at] : fallen)
     if (at <= now().steady)
       std::ranges::move(carry_out(state_->lobby.time_passes(room, now())), std::back_inserter(lines));
+  std::ranges::move(carry_out(state_->lobby.tell_news(now())), std::back_inserter(lines));
   return lines;
 }
 

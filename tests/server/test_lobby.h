@@ -16,7 +16,8 @@
 
 namespace room {
 struct Effects;
-}
+class Lobby;
+}  // namespace room
 
 namespace tests {
 
@@ -71,7 +72,7 @@ class TestLobby {
   [[nodiscard]] const std::string& payer() const;
   /// Answers the last request for an estimate with these dead stones and with every point Black's.
   Lines estimated(std::vector<std::string> dead);
-  /// Advances the clock and runs what was due.
+  /// Advances the clock and runs what was due, the news of the lists of tables last.
   Lines waits(std::int64_t ms);
   /// Advances the clock without running the timers, as if they were late.
   void passes(std::int64_t ms);
@@ -103,6 +104,8 @@ class TestLobby {
   /// Reports that a password of this user, sent from that address, was wrong.
   void password_was_wrong(const std::string& user, const std::string& address);
 
+  /// The lobby itself, for tests that compare what it knows.
+  [[nodiscard]] const room::Lobby& lobby() const;
   [[nodiscard]] const std::vector<std::string>& faults() const;
   [[nodiscard]] std::size_t table_count() const;
   [[nodiscard]] std::size_t games_played() const;

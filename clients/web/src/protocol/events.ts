@@ -15,6 +15,7 @@ import type {
   Side,
   StartRole,
   TableRole,
+  TableStage,
 } from './vocabulary';
 
 /**
@@ -262,6 +263,24 @@ export interface LeftMessage {
   user: string;
   role: TableRole;
   left?: number;
+}
+
+/**
+ * For clients that follow a list of tables: a table of the list has changed, or is new. The fields are those of
+ * `Table,room,game,state,black,white,watchers,ply[,away]`. The table leaves the list if its filters do not fit any
+ * more; `state` is `over` when the game is over or the table no longer exists. Changes of one second come together. A
+ * move, or a user who begins to watch, is not a change.
+ */
+export interface ListedMessage {
+  verb: 'Listed';
+  room: number;
+  game: string;
+  state: TableStage;
+  black: string;
+  white: string;
+  watchers: number;
+  ply: number;
+  away?: number;
 }
 
 /** As part of the answer to `Login` or `Return`: a seat that you have in an unfinished game. */

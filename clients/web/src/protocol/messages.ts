@@ -34,6 +34,7 @@ import type {
   InputMessage,
   JoinedMessage,
   LeftMessage,
+  ListedMessage,
   LowTimeMessage,
   MarkedMessage,
   MoveMessage,
@@ -85,6 +86,7 @@ import type {
   StandUpMessage,
   TableMessage,
   TakeOverMessage,
+  UnfollowMessage,
   UnwatchMessage,
 } from './tables';
 import type {
@@ -113,6 +115,7 @@ export type Answer =
   | GameMessage
   | BotMessage
   | TableMessage
+  | UnfollowMessage
   | EndMessage
   | OpenedMessage
   | SitDownMessage
@@ -192,6 +195,7 @@ export type Unasked =
   | SaidMessage
   | JoinedMessage
   | LeftMessage
+  | ListedMessage
   | ResumeMessage
   | InputMessage
   | PingMessage

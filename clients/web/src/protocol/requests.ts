@@ -55,6 +55,7 @@ import type {
   StateRequest,
   TablesRequest,
   TakeOverRequest,
+  UnfollowRequest,
   UnwatchRequest,
   WatchRequest,
 } from './tables';
@@ -84,6 +85,7 @@ export type Request =
   | GamesRequest
   | BotsRequest
   | TablesRequest
+  | UnfollowRequest
   | OpenRequest
   | SitDownRequest
   | StandUpRequest

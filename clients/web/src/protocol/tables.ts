@@ -19,12 +19,21 @@ export interface BotsRequest {
 }
 
 /**
- * Lists the unfinished games. `state` is `open`, `ready`, `playing`, `scoring`, `paused` or `over`; `black` and `white`
- * are names, empty for a free seat. With `with` = `away` the lines of deserted games have `away`.
+ * Lists unfinished games in the order of their numbers, as spectators see them. `state` is `open`, `ready`, `playing`,
+ * `scoring`, `paused` or `over`; `black` and `white` are names, empty for a free seat. With `with` = `away` the lines
+ * of deserted games have `away`. In JSON the list is `filters`: it selects a part of the list, and with `follow=yes`
+ * its changes come unasked.
  */
 export interface TablesRequest {
   verb: 'Tables';
   with?: TableDetail;
+  filters?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** Ends `follow=yes` of `Tables` for the list with these filters. In JSON the list is `filters`. */
+export interface UnfollowRequest {
+  verb: 'Unfollow';
+  filters?: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** Opens a table, e.g. `Open,go,size=9,komi=7,clock=5m+10s`. In JSON the list is `options`. */
@@ -136,6 +145,11 @@ export interface TableMessage {
   watchers: number;
   ply: number;
   away?: number;
+}
+
+/** The changes of this list are no longer sent. */
+export interface UnfollowMessage {
+  verb: 'Unfollow';
 }
 
 /** Closes the list that answers the request `what`. `count` is the number of its lines, or the ply. */

@@ -31,6 +31,7 @@ export const faults: Readonly<Record<string, string>> = {
   "'{value}' is not a delay (0 to {max} moves, or a time such as 30s or 5m)":
     '“{value}”不是延迟（0 至 {max} 手，或 30s、5m 这样的时间）',
   "'{value}' is not the number of a game": '“{value}”不是对局编号',
+  "'{value}' is not the number of a table": '“{value}”不是棋桌编号',
   "'{value}' is not the number of a tournament": '“{value}”不是比赛编号',
   'BO[…] must have 64 squares (* for Black, O for White, - for empty) and the side to move':
     'BO[…] 须有 64 格（* 黑，O 白，- 空）和走棋的一方',
@@ -48,6 +49,7 @@ export const faults: Readonly<Record<string, string>> = {
   'a chain at or next to {point} has no liberty': '{point} 处或其旁边有没有气的棋串',
   "a chain is dead or alive, not '{state}'": '棋串只能是 dead（死）或 alive（活），不能是“{state}”',
   'a client can play 1 to {max} games at once, not {games}': '一个客户端同时可下 1 至 {max} 局，不能是 {games} 局',
+  'a connection can follow at most {max} lists of tables': '一个连接最多关注 {max} 个棋桌列表',
   'a game can be aborted only before its second move: resign instead': '只有在第二手之前才能取消对局，现在只能认输',
   "a guest's bot can have at most {max} MiB of memory, not {memory}: use an account for more":
     '访客的机器棋手最多使用 {max} MiB 内存，不能是 {memory}：用账号登录可以用更多',
@@ -291,6 +293,8 @@ export const faults: Readonly<Record<string, string>> = {
   "unknown result '{value}'; valid: black, white, draw, void, or how the game ended: {names}":
     '没有结果“{value}”；可选：black、white、draw、void，或结束的方式：{names}',
   "unknown role '{role}'; valid: player, bot, arbiter, admin": '没有身份“{role}”；可选：player、bot、arbiter、admin',
+  "unknown state '{text}'; valid: {names}, or several of them with + between them":
+    '没有状态“{text}”；可选：{names}，也可用 + 连接几个',
   "unknown tie-break '{tie_break}'; valid: {names}": '没有破同分“{tie_break}”；可选：{names}',
   "unknown verb '{verb}'; did you mean {other}?": '没有动词“{verb}”，是不是 {other}？',
   "unknown verb '{verb}'; valid: {names}": '没有动词“{verb}”；可选：{names}',

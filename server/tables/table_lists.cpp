@@ -1,0 +1,61 @@
+#include "server/tables/table_lists.h"
+
+#include <utility>
+
+#include "protocol/codec/plain_text.h"
+
+namespace room {
+
+using protocol::ErrorCode;
+namespace answer = protocol::answer;
+namespace event = protocol::event;
+namespace request = protocol::request;
+
+void TableLists::list(const request::Tables& wanted, Call& call) {
+  std::vector<protocol::KeyValue> filters = wanted.filters;
+  const std::string with = wanted.with.value_or("");
+  // In a line, the filters may follow at once: `Tables,game=go`.
+  const std::size_t equals = with.find('=');
+  if (equals != std::string::npos)
+    filters.emplace(filters.begin(), with.substr(0, equals), with.substr(equals + 1));
+  else if (!with.empty() && with != protocol::table_detail.list)
+    return call.refuse(ErrorCode::bad_option, "the lines can have {valid}, not '{text}'", protocol::table_detail.list,
+                       protocol::excerpt(with));
+  const base::Expected<TablePage> page = parse_table_page(filters);
+  if (!page) return call.refuse(ErrorCode::bad_option, page.error());
+  const std::vector<RoomId> rooms = tables_.page(*page);
+  const bool is_full = rooms.size() == page->limit;
+  if (page->follow &&
+      !news_.follow(call.session.id, page->filter, is_full ? std::optional(rooms.back()) : std::nullopt))
+    return call.refuse(ErrorCode::too_many, "a connection can follow at most {max} lists of tables",
+                       TableNews::max_lists);
+  for (const RoomId id : rooms) {
+    const event::Listed row = tables_.row(*tables_.find(id), call.now);
+    call.reply(answer::Table{row.room, row.game, row.state, row.black, row.white, row.watchers, row.ply,
+                             with == protocol::table_detail.list ? row.away : std::nullopt});
+  }
+  call.reply(answer::End{std::string{call.verb}, std::ssize(rooms)});
+}
+
+void TableLists::unfollow(const request::Unfollow& wanted, Call& call) {
+  const base::Expected<TablePage> page = parse_table_page(wanted.filters);
+  if (!page) return call.refuse(ErrorCode::bad_option, page.error());
+  news_.unfollow(call.session.id, page->filter);
+  call.reply(answer::Unfollow{});
+}
+
+Batches TableLists::tell(Now now) {
+  Batches batches;
+  for (const auto& [id, change] : news_.take_due(now)) {
+    Table* const table = tables_.find(id);
+    const std::optional<TableFacts> facts = table == nullptr ? std::nullopt : std::optional(table->facts);
+    if (change.before == facts) continue;
+    std::vector<SessionId> followers = news_.followers(id, change.before, facts);
+    if (followers.empty() || (table == nullptr && !change.last)) continue;
+    broadcast(std::move(followers), table == nullptr ? *change.last : tables_.row(*table, now),
+              batches.emplace_back(Effects{id, {}}));
+  }
+  return batches;
+}
+
+}  // namespace room
