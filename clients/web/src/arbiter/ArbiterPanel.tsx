@@ -6,10 +6,11 @@ import { PlayerName } from '../app/PlayerLink';
 import { isArbiter, refreshRole, role } from '../app/role';
 import { go } from '../app/route';
 import { hasAccount, me } from '../app/session';
+import { More } from '../lobby/More';
 import { useTables } from '../lobby/tables';
 import type { TableStage } from '../protocol/vocabulary';
 import type { Subscription } from '../table/subscription';
-import { isLive } from '../watch/shown';
+import { liveStates } from '../watch/shown';
 import { useSubscriptions } from '../watch/subscriptions';
 import { formatDate, resultText, speaker, t, tWord } from '../text/text';
 import { Accounts } from './Accounts';
@@ -73,9 +74,12 @@ function canDo(action: Action, subscription: Subscription | undefined): boolean 
   return actions.some((each) => each.action === action && each.stages.includes(table.stage));
 }
 
+/** The number of games at first, and that "more" adds. */
+const listSize = 200;
+
 function Panel() {
-  const tables = useTables();
-  const rooms = (tables ?? []).filter(isLive).map(({ room }) => room);
+  const tables = useTables({ state: liveStates }, listSize);
+  const rooms = (tables?.rows ?? []).map(({ room }) => room);
   const [chosen, setChosen] = useState<number | null>(null);
   const [planned, setPlanned] = useState<Planned | null>(null);
   const [notice, setNotice] = useState('');
@@ -138,6 +142,7 @@ function Panel() {
         ) : (
           <Games subscriptions={[...subscriptions.values()]} chosen={chosen} onChoose={choose} />
         )}
+        <More list={tables} />
         {chosen === null && subscriptions.size > 0 && <p class="quiet">{say('choose-one')}</p>}
       </section>
       {chosen !== null && subscription !== undefined && (

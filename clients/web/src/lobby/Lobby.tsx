@@ -8,6 +8,7 @@ import { go } from '../app/route';
 import { explain, me } from '../app/session';
 import type { TableMessage } from '../protocol/tables';
 import { t, tWord, type Key } from '../text/text';
+import { More } from './More';
 import { sitDown } from './offers';
 import { PlayNow } from './PlayNow';
 import { useGames, useTables } from './tables';
@@ -17,15 +18,20 @@ const TournamentsNow = lazy(async () => (await import('../tournaments/Tournament
   silent: true,
 });
 
+/** The number of tables of each list at first, and that "more" adds. */
+const listSize = 30;
+
 export function Lobby() {
   const games = useGames();
-  const tables = useTables();
-  const [problem, setProblem] = useState('');
   const user = me.value;
-  const mine = (table: TableMessage): boolean => table.black === user || table.white === user;
-  const yours = tables?.filter(mine) ?? [];
-  const open = tables?.filter((table) => !mine(table) && table.state === 'open') ?? [];
-  const running = tables?.filter((table) => !mine(table) && table.state !== 'open') ?? [];
+  const seats = useTables({ player: user }, listSize);
+  const waiting = useTables({ state: 'open' }, listSize);
+  const played = useTables({ state: 'ready+playing+paused+scoring' }, listSize);
+  const [problem, setProblem] = useState('');
+  const isMine = (table: TableMessage): boolean => table.black === user || table.white === user;
+  const yours = seats?.rows ?? [];
+  const open = waiting?.rows.filter((table) => !isMine(table)) ?? [];
+  const running = played?.rows.filter((table) => !isMine(table)) ?? [];
 
   async function join(table: TableMessage): Promise<void> {
     setProblem('');
@@ -56,11 +62,12 @@ export function Lobby() {
                 </Row>
               ))}
             </ul>
+            <More list={seats} />
           </section>
         )}
         <section aria-labelledby="open">
           <h2 id="open">{t('lobby.open')}</h2>
-          {tables !== null && open.length === 0 && <p class="quiet">{t('lobby.no-open')}</p>}
+          {waiting !== null && open.length === 0 && <p class="quiet">{t('lobby.no-open')}</p>}
           <ul>
             {open.map((table) => (
               <Row table={table} key={table.room}>
@@ -73,10 +80,11 @@ export function Lobby() {
               </Row>
             ))}
           </ul>
+          <More list={waiting} />
         </section>
         <section aria-labelledby="running">
           <h2 id="running">{t('lobby.running')}</h2>
-          {tables !== null && running.length === 0 && <p class="quiet">{t('lobby.no-running')}</p>}
+          {played !== null && running.length === 0 && <p class="quiet">{t('lobby.no-running')}</p>}
           <ul>
             {running.map((table) => (
               <Row table={table} key={table.room}>
@@ -86,8 +94,9 @@ export function Lobby() {
               </Row>
             ))}
           </ul>
+          <More list={played} />
         </section>
-        {tables !== null && <TournamentsNow />}
+        {played !== null && <TournamentsNow />}
       </div>
     </div>
   );
@@ -100,7 +109,6 @@ function Row({ table, children }: { table: TableMessage; children: ComponentChil
         <strong>{tWord('game', table.game)}</strong>
         <span class="quiet">
           {t('table.title', { room: table.room })} · {t(`stage.${table.state}` as Key)}
-          {table.ply > 0 && ` · ${t('lobby.moves', { count: table.ply })}`}
           {table.watchers > 0 && ` · ${t('lobby.watchers', { count: table.watchers })}`}
         </span>
       </div>

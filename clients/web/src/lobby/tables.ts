@@ -3,32 +3,41 @@ import { useEffect, useState } from 'preact/hooks';
 import { kinds, type GameKind } from '../app/api';
 import { server } from '../app/session';
 import type { TableMessage } from '../protocol/tables';
+import { TableList, type TableFilters } from './tableList';
 
-const refreshEvery = 2_000;
+/** The rows of a list of tables, and a function that shows more of them; null if there are no more. */
+export interface ShownTables {
+  rows: readonly TableMessage[];
+  more: (() => void) | null;
+}
 
-/** The tables of the server; null before the first answer. Polled while the page is visible, as the list is small. */
-export function useTables(): TableMessage[] | null {
-  const [tables, setTables] = useState<TableMessage[] | null>(null);
-  const visit = server.visits.value;
+/**
+ * The tables with these filters, `size` of them at first; null before the first answer. The server tells what changes.
+ * With `every`, the result is also renewed in intervals of this length (ms), for the times that it has.
+ */
+export function useTables(filters: TableFilters, size: number, every?: number): ShownTables | null {
+  const [list, setList] = useState<TableList | null>(null);
+  const [shown, setShown] = useState<ShownTables | null>(null);
+  const key = JSON.stringify(filters);
   useEffect(() => {
-    let over = false;
-    let timer: ReturnType<typeof setTimeout>;
-    async function refresh(): Promise<void> {
-      if (document.visibilityState === 'visible' && server.link.value === 'online') {
-        // A failure does no harm: the next poll follows.
-        const lines = await server.askAll({ verb: 'Tables', with: 'away' }).catch(() => null);
-        if (over) return;
-        if (lines !== null) setTables(lines.filter((line) => line.verb === 'Table'));
-      }
-      timer = setTimeout(() => void refresh(), refreshEvery);
-    }
-    void refresh();
+    const begun = new TableList(server, JSON.parse(key) as TableFilters, size);
+    setList(begun);
+    setShown(null);
+    return () => begun.leave();
+  }, [key, size]);
+  useEffect(() => {
+    if (list === null) return undefined;
+    const renew = (): void => setShown({ rows: list.rows(performance.now()), more: list.hasMore() ? list.more : null });
+    const unsubscribe = list.version.subscribe((version) => {
+      if (version > 0) renew();
+    });
+    const timer = every === undefined ? undefined : setInterval(() => list.version.peek() > 0 && renew(), every);
     return () => {
-      over = true;
-      clearTimeout(timer);
+      unsubscribe();
+      clearInterval(timer);
     };
-  }, [visit]);
-  return tables;
+  }, [list, every]);
+  return shown;
 }
 
 /** The games of the server. After a failure they are requested again on reconnection. */

@@ -181,6 +181,7 @@ export const en = {
   'lobby.watch': 'Watch',
   'lobby.return': 'Resume',
   'lobby.free': 'open seat',
+  'lobby.more': 'Show more',
   'lobby.moves': 'Move {count}',
   'lobby.watchers': 'Spectators: {count}',
   'lobby.turn': 'Your turn at table {room}',

@@ -182,6 +182,7 @@ export const zh: Record<Key, string> = {
   'lobby.watch': '观战',
   'lobby.return': '继续',
   'lobby.free': '空位',
+  'lobby.more': '显示更多',
   'lobby.moves': '第 {count} 手',
   'lobby.watchers': '观战 {count} 人',
   'lobby.turn': '{room} 号桌轮到你了',

@@ -13,7 +13,7 @@ import { candidate, choose, step, type Choice } from './choose';
 import { ChanceBars, LiveBoard, PlayerLine, Standing } from './LiveGame';
 import { useRunningTournaments } from './tournaments';
 import { useSubscriptions } from './subscriptions';
-import { ranksOf, shownAfter, type Shown } from './shown';
+import { liveStates, ranksOf, refreshEvery, shownAfter, type Shown } from './shown';
 import { useWholeScreen } from './screen';
 import { words } from './words';
 import './projector.css';
@@ -27,19 +27,27 @@ const rowsOfPage = 6;
 const maxSmall = 5;
 /** More would slow the projector down; the grid has them all. */
 const maxSubscriptions = 60;
+/** As many as the server lists at once. */
+const maxTables = 1000;
 
 /** A page for a venue's wall. It shows the most interesting game automatically. */
 export function Projector() {
-  const tables = useTables();
+  const tables = useTables({ state: liveStates }, maxTables, refreshEvery);
   const [shown, setShown] = useState<readonly Shown[]>([]);
-  useEffect(() => {
-    if (tables !== null) setShown((before) => shownAfter(before, tables, performance.now()));
-  }, [tables]);
   const tournaments = useRunningTournaments();
   const live = tournaments?.flatMap(({ pairings }) => pairings.filter(hasTable).map(({ room }) => room));
   // The first game to show could be one of a tournament, so it is not chosen before they are known.
   const ranks = ranksOf(live === undefined ? [] : shown, new Set(live), performance.now());
   const subscriptions = useSubscriptions([...ranks.keys()].slice(0, maxSubscriptions));
+  useEffect(() => {
+    if (tables === null) return;
+    // The list does not tell each move.
+    const rows = tables.rows.map((row) => ({
+      ...row,
+      ply: subscriptions.get(row.room)?.table.peek()?.moves.length ?? row.ply,
+    }));
+    setShown((before) => shownAfter(before, rows, performance.now()));
+  }, [tables, subscriptions]);
   const { choice, held, hold, go } = useChoice(subscriptions, ranks);
   const ended = [...subscriptions.values()].filter(({ table }) => table.value?.stage === 'over').length;
   const results = useResults(ended + shown.length);

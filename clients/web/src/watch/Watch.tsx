@@ -4,32 +4,35 @@ import { PlayerName } from '../app/PlayerLink';
 import { go } from '../app/route';
 import { me } from '../app/session';
 import { useGames, useTables } from '../lobby/tables';
+import type { TableFilters } from '../lobby/tableList';
 import { Subscription } from '../table/subscription';
 import { speaker, t, tWord } from '../text/text';
 import { ChanceBars, LiveBoard, PlayerLine, Standing } from './LiveGame';
-import { shownAfter, type Shown } from './shown';
+import { liveStates, refreshEvery, shownAfter, type Shown } from './shown';
 import { useTournaments, useTournamentsNow } from './tournaments';
 import { words } from './words';
 import './watch.css';
 
 const say = speaker(words);
 
+/** The number of games at first, and that scrolling to the end adds. */
+const gridSize = 24;
+
 /** All games in progress, each as a small live board. */
 export function Watch({ filters }: { filters: URLSearchParams }) {
-  const tables = useTables();
+  const game = filters.get('game') ?? '';
+  const tournament = filters.get('tournament') ?? '';
+  const wanted: TableFilters = { state: liveStates };
+  if (game !== '') wanted.game = game;
+  if (tournament !== '') wanted.tournament = Number(tournament);
+  const tables = useTables(wanted, gridSize, refreshEvery);
   const games = useGames();
   const tournaments = useTournaments();
   const [shown, setShown] = useState<readonly Shown[] | null>(null);
   useEffect(() => {
-    if (tables !== null) setShown((before) => shownAfter(before ?? [], tables, performance.now()));
+    setShown((before) => (tables === null ? null : shownAfter(before ?? [], tables.rows, performance.now())));
   }, [tables]);
-  const game = filters.get('game') ?? '';
-  const tournament = filters.get('tournament') ?? '';
   const chosen = useTournamentsNow(tournament === '' ? [] : [Number(tournament)])[0];
-  const rooms = chosen === undefined ? null : new Set(chosen.pairings.map(({ room }) => room));
-  const wanted = shown?.filter(
-    ({ row }) => (game === '' || row.game === game) && (tournament === '' || rooms?.has(row.room) === true),
-  );
 
   function filter(name: string, value: string): void {
     const next = new URLSearchParams(filters);
@@ -73,10 +76,10 @@ export function Watch({ filters }: { filters: URLSearchParams }) {
           {say('projector')}
         </a>
       </div>
-      {wanted === undefined && <p class="loading">{t('common.loading')}</p>}
-      {wanted?.length === 0 && (
+      {shown === null && <p class="loading">{t('common.loading')}</p>}
+      {shown?.length === 0 && (
         <div class="card narrow">
-          <p>{say(shown?.length === 0 ? 'none' : 'none-such')}</p>
+          <p>{say(game === '' && tournament === '' ? 'none' : 'none-such')}</p>
           <p class="buttons">
             <a class="button primary" href="/">
               {say('play')}
@@ -88,10 +91,25 @@ export function Watch({ filters }: { filters: URLSearchParams }) {
         </div>
       )}
       <ul class="grid">
-        {wanted?.map((each) => (
+        {shown?.map((each) => (
           <Tile shown={each} key={each.row.room} />
         ))}
       </ul>
+      {tables !== null && tables.more !== null && <End onReach={tables.more} key={tables.rows.length} />}
+    </div>
+  );
+}
+
+/** The end of the grid, which loads more games when it comes into sight. */
+function End({ onReach }: { onReach: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const inSight = useInSight(place);
+  useEffect(() => {
+    if (inSight) onReach();
+  }, [inSight, onReach]);
+  return (
+    <div class="buttons" ref={place}>
+      <button onClick={onReach}>{t('lobby.more')}</button>
     </div>
   );
 }

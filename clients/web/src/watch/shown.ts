@@ -13,8 +13,13 @@ export interface Shown {
 
 export const stays = 12_000;
 
-/** Whether there is a game to watch; tables that wait for players have none. */
-export const isLive = (row: TableMessage): boolean => ['playing', 'scoring', 'paused'].includes(row.state);
+/** In ms. Games that have ended, or that their players have deserted, disappear within this time. */
+export const refreshEvery = 2_000;
+
+/** The states of games to watch; tables that wait for players have none. */
+export const liveStates = 'playing+paused+scoring';
+
+export const isLive = (row: TableMessage): boolean => liveStates.split('+').includes(row.state);
 
 /** In ms. Nobody waits longer to see whether an absent player comes back. */
 const patience = 120_000;
