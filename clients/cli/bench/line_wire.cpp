@@ -10,10 +10,11 @@ namespace asio = boost::asio;
 using boost::system::error_code;
 
 void LineWire::connect(const asio::ip::tcp::endpoint& server) {
-  socket_.async_connect(server, [this](const error_code& error) {
+  socket_.async_connect(server, [this, server](const error_code& error) {
     if (error) return lost(error.message());
     socket_.set_option(asio::ip::tcp::no_delay(true));
     socket_.non_blocking(true);
+    if (frames_) send_bytes(WebFrames::handshake("127.0.0.1:" + std::to_string(server.port())));
     connected();
     read();
   });
@@ -27,7 +28,17 @@ void LineWire::read() {
   });
 }
 
+void LineWire::received_frames(std::string_view bytes) {
+  frames_->add(bytes);
+  while (const std::optional<WebFrames::Frame> frame = frames_->next()) {
+    if (frame->kind == WebFrames::Frame::Kind::text) line(frame->payload);
+    if (frame->kind == WebFrames::Frame::Kind::ping) send_bytes(WebFrames::pong(frame->payload));
+  }
+  if (frames_->refusal()) lost(*frames_->refusal());
+}
+
 void LineWire::received(std::string_view bytes) {
+  if (frames_) return received_frames(bytes);
   for (std::size_t end = bytes.find('\n'); end != std::string_view::npos; end = bytes.find('\n')) {
     if (begun_.empty()) {
       line(bytes.substr(0, end));
@@ -40,8 +51,12 @@ void LineWire::received(std::string_view bytes) {
   begun_.append(bytes);
 }
 
-/// Lines are short: the socket usually takes them at once, without waiting.
 void LineWire::send(std::string_view text) {
+  send_bytes(frames_ ? WebFrames::text(text) : std::string{text} + '\n');
+}
+
+/// Lines are short: the socket usually takes them at once, without waiting.
+void LineWire::send_bytes(std::string_view text) {
   if (in_flight_.empty() && outgoing_.empty()) {
     error_code error;
     text.remove_prefix(socket_.write_some(asio::buffer(text), error));

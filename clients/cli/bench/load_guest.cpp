@@ -13,12 +13,16 @@ constexpr std::string_view before_answer = "@a ";
 
 void LoadGuest::ask(const protocol::Request& request, OnAnswer then) {
   pending_.push_back({false, std::move(then)});
-  send(protocol::format_line(request, the_tag) + '\n');
+  send_request(request);
 }
 
 void LoadGuest::ask_list(const protocol::Request& request, OnAnswer then) {
   pending_.push_back({true, std::move(then)});
-  send(protocol::format_line(request, the_tag) + '\n');
+  send_request(request);
+}
+
+void LoadGuest::send_request(const protocol::Request& request) {
+  send(carrier() == Carrier::lines ? protocol::format_line(request, the_tag) : protocol::format_json(request, the_tag));
 }
 
 void LoadGuest::connected() {
@@ -26,6 +30,14 @@ void LoadGuest::connected() {
 }
 
 void LoadGuest::line(std::string_view text) {
+  if (carrier() == Carrier::lines) return heard_line(text);
+  // The rows of lists are not read, and are most of what a page gets.
+  if (text.starts_with(R"({"verb":"Table",)")) return;
+  const auto message = protocol::parse_message_json(text);
+  if (message) heard_line(protocol::format_line(message->message, message->tag));
+}
+
+void LoadGuest::heard_line(std::string_view text) {
   if (text.starts_with(before_answer)) return answer(text.substr(before_answer.size()));
   ++told_;
   // A server that turns the client away says so before it reads a request.

@@ -14,7 +14,7 @@ namespace cli::bench {
 class LoadGuest;
 
 /// The job of a guest in the load.
-enum class LoadRole : std::uint8_t { player, watcher, sparring_partner, nothing };
+enum class LoadRole : std::uint8_t { player, watcher, sparring_partner, lobby, nothing };
 
 /// Receives what the guests of a load report.
 class GuestListener {
@@ -34,10 +34,11 @@ class GuestListener {
 /// A connection to a server that logs in as a guest.
 class LoadGuest final : public LineWire {
  public:
-  LoadGuest(boost::asio::io_context& io, GuestListener& listener, LoadRole role, std::string name)
-      : LineWire(io), listener_(listener), role_(role), name_(std::move(name)) {}
+  LoadGuest(boost::asio::io_context& io, Carrier carrier, GuestListener& listener, LoadRole role, std::string name)
+      : LineWire(io, carrier), listener_(listener), role_(role), name_(std::move(name)) {}
 
   [[nodiscard]] LoadRole role() const { return role_; }
+  [[nodiscard]] const std::string& name() const { return name_; }
 
   using OnAnswer = std::function<void(std::string_view line)>;
   /// Sends a request with a one-line answer. Calls `then` with that line unless the server refused the request.
@@ -58,6 +59,8 @@ class LoadGuest final : public LineWire {
 
   void connected() override;
   void line(std::string_view text) override;
+  void send_request(const protocol::Request& request);
+  void heard_line(std::string_view text);
   void lost(const std::string& why) override { listener_.lost(why); }
   void answer(std::string_view text);
 

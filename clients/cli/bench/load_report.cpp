@@ -18,6 +18,8 @@ nlohmann::ordered_json json_of(const LoadReport& report, const ServerLoadArgumen
                               {"rooms", arguments.rooms},
                               {"watchers", arguments.watchers},
                               {"idle", arguments.idle},
+                              {"lobby", arguments.lobby},
+                              {"websocket", arguments.web},
                               {"bots", arguments.bots},
                               {"rate", arguments.rate},
                               {"seconds", report.seconds},
@@ -32,6 +34,8 @@ nlohmann::ordered_json json_of(const LoadReport& report, const ServerLoadArgumen
     json["watched_lines"] = report.watched_lines;
     json["watched_lines_per_second"] = static_cast<double>(report.watched_lines) / report.seconds;
   }
+  if (arguments.lobby > 0) json["listed_lines_per_second"] = static_cast<double>(report.listed_lines) / report.seconds;
+  if (report.memory_bytes) json["memory_bytes"] = *report.memory_bytes;
   if (report.cpu_seconds) {
     json["cpu_seconds"] = *report.cpu_seconds;
     // The CPU time that bots think is not a cost of moves.
@@ -58,6 +62,12 @@ void print(const LoadReport& report, const ServerLoadArguments& arguments, std::
   if (arguments.watchers > 0)
     out << std::setprecision(0) << per_second(report.watched_lines) << " lines/s to " << arguments.watchers
         << " watchers\n";
+  if (arguments.lobby > 0)
+    out << std::setprecision(0) << per_second(report.listed_lines) << " changes of tables/s to " << arguments.lobby
+        << " lobbies\n";
+  if (report.cpu_seconds)
+    out << std::setprecision(1) << 100 * *report.cpu_seconds / report.seconds << " % of a core used by the server\n";
+  if (report.memory_bytes) out << std::setprecision(0) << *report.memory_bytes / (1 << 20) << " MiB of memory\n";
   if (report.cpu_seconds && arguments.bots == 0)
     out << std::setprecision(1) << each(*report.cpu_seconds * 1e6, report.moves) << " µs of server CPU per move\n";
   if (report.bytes_per_idle)

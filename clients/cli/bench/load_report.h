@@ -18,8 +18,10 @@ struct LoadReport {
   double p999 = 0;
   double slowest = 0;
   std::int64_t watched_lines = 0;  ///< number of lines sent to watchers
+  std::int64_t listed_lines = 0;   ///< number of changes of tables told to lobbies
   // Only if the server's process is known.
   std::optional<double> cpu_seconds;
+  std::optional<double> memory_bytes;  ///< at the end of the measurement
   std::optional<double> bytes_per_idle;
   std::optional<double> bytes_per_room;
 };

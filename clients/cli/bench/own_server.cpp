@@ -59,8 +59,9 @@ void OwnServer::wait_until_it_listens() {
   }
   std::istringstream words(*line);
   std::string word;
-  words >> word >> word >> port_;
-  if (!port_.empty() && port_.back() == ',') port_.pop_back();
+  words >> word >> word >> port_ >> word >> web_port_;
+  for (std::string* const port : {&port_, &web_port_})
+    if (!port->empty() && port->back() == ',') port->pop_back();
 }
 
 }  // namespace cli::bench

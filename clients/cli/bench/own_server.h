@@ -20,7 +20,9 @@ class OwnServer {
   OwnServer& operator=(const OwnServer&) = delete;
   ~OwnServer();
 
+  /// Of the line protocol.
   [[nodiscard]] const std::string& port() const { return port_; }
+  [[nodiscard]] const std::string& web_port() const { return web_port_; }
   [[nodiscard]] pid_t process() const { return child_.id; }
 
  private:
@@ -29,6 +31,7 @@ class OwnServer {
   TemporaryFolder data_;
   ChildProcess child_;
   std::string port_;
+  std::string web_port_;
 };
 
 }  // namespace cli::bench

@@ -39,7 +39,8 @@ constexpr std::size_t max_strangers = 100;
 constexpr std::chrono::seconds patience{60};
 
 std::size_t guests_of(const ServerLoadArguments& arguments) {
-  return static_cast<std::size_t>(arguments.connections + arguments.watchers + arguments.idle + arguments.bots);
+  return static_cast<std::size_t>(arguments.connections + arguments.watchers + arguments.lobby + arguments.idle +
+                                  arguments.bots);
 }
 
 void need_descriptors(std::size_t connections) {
@@ -88,6 +89,8 @@ class ServerLoad final : private GuestListener {
   std::size_t come(int count, LoadRole role);
   void open_tables();
   void watch();
+  void open_lobbies();
+  void poll_lobbies();
   void keep_pace();
   void measure(LoadReport& report);
   void end();
@@ -96,7 +99,8 @@ class ServerLoad final : private GuestListener {
   template <class Make>
   std::optional<double> memory_for_each(int count, Make make);
   [[nodiscard]] std::int64_t answered() const;
-  [[nodiscard]] std::int64_t told_to_watchers() const;
+  /// The number of unasked lines that guests of this role have received.
+  [[nodiscard]] std::int64_t told_to(LoadRole role) const;
 
   const ServerLoadArguments& arguments_;
   tcp::endpoint server_;
@@ -104,10 +108,12 @@ class ServerLoad final : private GuestListener {
   asio::io_context io_{1};
   asio::signal_set signals_;
   asio::steady_timer pace_;
+  asio::steady_timer poll_;
   asio::steady_timer::time_point next_move_;  ///< at the given pace
   std::vector<std::unique_ptr<LoadGuest>> guests_;
   std::size_t logged_in_ = 0;
   int watching_ = 0;
+  std::size_t polled_ = 0;  ///< the part of the lobbies that asks next
   LoadTables tables_;
   ThinkingTables thinking_;
   bool ending_ = false;  ///< while true, late answers are ignored
@@ -119,6 +125,7 @@ ServerLoad::ServerLoad(const ServerLoadArguments& arguments, tcp::endpoint serve
       process_(process),
       signals_(io_, SIGINT, SIGTERM),
       pace_(io_),
+      poll_(io_),
       tables_(games_to_play(arguments), arguments.rate > 0 ? LoadTables::Pace::given : LoadTables::Pace::own),
       thinking_(arguments.game, arguments.options, arguments.seed) {
   signals_.async_wait([](const error_code& cancelled, int) {
@@ -132,6 +139,7 @@ LoadReport ServerLoad::run() {
   report.bytes_per_room = memory_for_each(arguments_.rooms, [this] { open_tables(); });
   report.bytes_per_idle = memory_for_each(arguments_.idle, [this] { come(arguments_.idle, LoadRole::nothing); });
   watch();
+  open_lobbies();
   const std::size_t first = come(arguments_.bots, LoadRole::sparring_partner);
   for (std::size_t each = first; each < guests_.size(); ++each) thinking_.open(*guests_[each]);
   wait_until([&] { return thinking_.begun() == guests_.size() - first; }, "starting the games of bots");
@@ -164,8 +172,9 @@ std::size_t ServerLoad::come(int count, LoadRole role) {
   const std::string name = "load" + std::to_string(::getpid()) + "-";
   while (guests_.size() < all) {
     GuestListener& self = *this;
-    LoadGuest& guest =
-        *guests_.emplace_back(std::make_unique<LoadGuest>(io_, self, role, name + std::to_string(guests_.size())));
+    const Carrier carrier = arguments_.web ? Carrier::web_socket : Carrier::lines;
+    LoadGuest& guest = *guests_.emplace_back(
+        std::make_unique<LoadGuest>(io_, carrier, self, role, name + std::to_string(guests_.size())));
     guest.connect(server_);
     wait_until([&] { return guests_.size() - logged_in_ < max_strangers; }, "logins");
   }
@@ -190,6 +199,35 @@ void ServerLoad::watch() {
   wait_until([&] { return watching_ >= arguments_.watchers; }, "adding the watchers");
 }
 
+/// Asks for what the lobby page shows at first.
+void ServerLoad::open_lobbies() {
+  const std::size_t first = come(arguments_.lobby, LoadRole::lobby);
+  if (arguments_.polls) return poll_lobbies();
+  const int lists = 3;
+  int answers = 0;
+  for (std::size_t each = first; each < guests_.size(); ++each)
+    for (const protocol::KeyValue& list : {protocol::KeyValue{"player", guests_[each]->name()},
+                                           {"state", "open"},
+                                           {"state", "ready+playing+paused+scoring"}})
+      guests_[each]->ask_list(protocol::request::Tables{"away", {list, {"limit", "30"}, {"follow", "yes"}}},
+                              [&answers](std::string_view) { ++answers; });
+  wait_until([&] { return answers == lists * arguments_.lobby; }, "opening the lobbies");
+}
+
+/// Asks with a twentieth of the lobbies every tenth of a second.
+void ServerLoad::poll_lobbies() {
+  constexpr std::size_t parts = 20;
+  std::size_t number = 0;
+  for (const auto& guest : guests_)
+    if (guest->role() == LoadRole::lobby && number++ % parts == polled_)
+      guest->ask_list(protocol::request::Tables{"away", {}});
+  polled_ = (polled_ + 1) % parts;
+  poll_.expires_after(std::chrono::milliseconds{100});
+  poll_.async_wait([this](const error_code& cancelled) {
+    if (!cancelled) poll_lobbies();
+  });
+}
+
 void ServerLoad::heard(LoadGuest& guest, std::string_view line) {
   constexpr std::string_view rematched = "Rematched,";
   switch (guest.role()) {
@@ -201,6 +239,7 @@ void ServerLoad::heard(LoadGuest& guest, std::string_view line) {
       if (line.starts_with(rematched) && !ending_)
         guest.ask_list(protocol::request::Watch{*base::parse_number<RoomId>(line.substr(line.rfind(',') + 1))});
       return;
+    case LoadRole::lobby:
     case LoadRole::nothing:
       return;
   }
@@ -231,7 +270,8 @@ void ServerLoad::keep_pace() {
 void ServerLoad::measure(LoadReport& report) {
   const std::int64_t answered_before = answered();
   const std::int64_t moves_before = tables_.moves();
-  const std::int64_t told_before = told_to_watchers();
+  const std::int64_t told_before = told_to(LoadRole::watcher);
+  const std::int64_t listed_before = told_to(LoadRole::lobby);
   const std::optional<ProcessUsage> usage_before = process_ ? std::optional{usage_of(*process_)} : std::nullopt;
   tables_.latencies().clear();
   const Clock::time_point start = Clock::now();
@@ -239,8 +279,13 @@ void ServerLoad::measure(LoadReport& report) {
   report.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   report.requests = answered() - answered_before;
   report.moves = tables_.moves() - moves_before;
-  report.watched_lines = told_to_watchers() - told_before;
-  if (usage_before) report.cpu_seconds = usage_of(*process_).cpu_seconds - usage_before->cpu_seconds;
+  report.watched_lines = told_to(LoadRole::watcher) - told_before;
+  report.listed_lines = told_to(LoadRole::lobby) - listed_before;
+  if (usage_before) {
+    const ProcessUsage usage = usage_of(*process_);
+    report.cpu_seconds = usage.cpu_seconds - usage_before->cpu_seconds;
+    report.memory_bytes = static_cast<double>(usage.memory_bytes);
+  }
   Latencies& latencies = tables_.latencies();
   latencies.sort();
   report.p50 = latencies.percentile(0.5);
@@ -253,6 +298,7 @@ void ServerLoad::measure(LoadReport& report) {
 void ServerLoad::end() {
   ending_ = true;
   pace_.cancel();
+  poll_.cancel();
   tables_.end();
   thinking_.end();
   wait_until([&] { return tables_.playing() == 0; }, "ending the games");
@@ -275,10 +321,10 @@ std::int64_t ServerLoad::answered() const {
   return sum;
 }
 
-std::int64_t ServerLoad::told_to_watchers() const {
+std::int64_t ServerLoad::told_to(LoadRole role) const {
   std::int64_t sum = 0;
   for (const auto& guest : guests_)
-    if (guest->role() == LoadRole::watcher) sum += guest->told();
+    if (guest->role() == role) sum += guest->told();
   return sum;
 }
 
@@ -306,7 +352,7 @@ int server_load(const ServerLoadArguments& given, std::ostream& out) {
   std::optional<OwnServer> own;
   if (!arguments.server) {
     own.emplace(arguments.data, guests_of(arguments));
-    arguments.server = Address{"127.0.0.1", own->port()};
+    arguments.server = Address{"127.0.0.1", arguments.web ? own->web_port() : own->port()};
     arguments.process = own->process();
   }
   print(ServerLoad(arguments, find(*arguments.server), arguments.process).run(), arguments, out);

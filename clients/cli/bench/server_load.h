@@ -24,9 +24,12 @@ struct ServerLoadArguments {
   int connections = 50;  ///< of players
   int rooms = 0;         ///< 0: half as many as connections
   int watchers = 0;
-  int idle = 0;     ///< connections that log in and do nothing
-  int bots = 0;     ///< tables at which a built-in bot thinks all the time
-  double rate = 0;  ///< moves per second at all tables together; 0: as fast as they are answered
+  int idle = 0;        ///< connections that log in and do nothing
+  int lobby = 0;       ///< connections with the lobby page open
+  bool polls = false;  ///< that page asks for all tables every 2 seconds, as it did before it could follow lists
+  bool web = false;    ///< all connections are WebSockets; `server` is the web port then
+  int bots = 0;        ///< tables at which a built-in bot thinks all the time
+  double rate = 0;     ///< moves per second at all tables together; 0: as fast as they are answered
   double seconds = 10;
   std::uint64_t seed = 1;
   bool json = false;

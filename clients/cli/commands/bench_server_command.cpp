@@ -34,6 +34,7 @@ void add_bench_server(CLI::App& bench, Run& run) {
                    "same machine.",
                    "  qiyuan bench server --connections 50 --rooms 50\n"
                    "  qiyuan bench server --connections 1000 --rate 1000 --watchers 1000 --idle 5000 --json\n"
+                   "  qiyuan bench server --websocket --connections 5000 --rate 417 --watchers 2500 --lobby 2500\n"
                    "  qiyuan bench server --server server:5188\n"
                    "Start that server with --connections-per-address 0 --rate 0, since all connections come from one\n"
                    "address.");
@@ -56,6 +57,14 @@ void add_bench_server(CLI::App& bench, Run& run) {
              "Number of tables, each with two players (default: half of --connections). With more tables, players sit "
              "at several; each player opens at most 20.");
   add_number(command, "--watchers", arguments->watchers, 0, "Number of watchers, spread over the tables.");
+  CLI::Option* const lobby = add_number(command, "--lobby", arguments->lobby, 0,
+                                        "Number of connections that follow lists of tables like the lobby page.");
+  command
+      .add_flag(
+          "--poll", arguments->polls,
+          "Let these connections ask for all tables every 2 seconds instead, for servers that cannot follow lists.")
+      ->needs(lobby);
+  command.add_flag("--websocket", arguments->web, "Use WebSockets; the port of --server is the web port then.");
   add_number(command, "--idle", arguments->idle, 0, "Number of connections that log in and do nothing.");
   add_number(command, "--bots", arguments->bots, 0,
              "Number of further tables at which the bot uct thinks all the time.");

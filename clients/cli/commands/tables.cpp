@@ -10,6 +10,9 @@
 namespace cli {
 namespace {
 
+/// The number of tables that the server lists at once.
+constexpr std::size_t max_page = 1000;
+
 /// The names of the players, each once.
 std::vector<std::string> players_of(const std::vector<Message>& lines) {
   std::set<std::string> names;
@@ -17,6 +20,25 @@ std::vector<std::string> players_of(const std::vector<Message>& lines) {
     if (const auto* const table = get_if<protocol::answer::Table>(&line)) names.insert({table->black, table->white});
   names.erase("");
   return {names.begin(), names.end()};
+}
+
+/// Asks for one page after the other. Throws Failure.
+std::vector<Message> all_tables(Client& client) {
+  std::vector<Message> lines;
+  protocol::request::Tables wanted;
+  for (std::size_t page_size = max_page; page_size == max_page;) {
+    const Answer answer = client.ask(wanted);
+    if (!answer) throw Failure(explain(answer.error()));
+    page_size = 0;
+    for (const Message& line : *answer) {
+      const auto* const table = get_if<protocol::answer::Table>(&line);
+      if (table == nullptr) continue;
+      lines.push_back(line);
+      wanted.filters = {{"after", std::to_string(table->room)}};
+      ++page_size;
+    }
+  }
+  return lines;
 }
 
 void print_row(std::ostream& out, const protocol::answer::Table& table, const std::set<std::string>& guests) {
@@ -33,16 +55,16 @@ void print_row(std::ostream& out, const protocol::answer::Table& table, const st
 
 int tables(TablesArguments arguments, std::ostream& out) {
   Client client = enter(arguments.visitor);
-  const Answer answer = client.ask(protocol::request::Tables{});
-  if (!answer) throw Failure(explain(answer.error()));
+  const std::vector<Message> lines = all_tables(client);
   if (!arguments.json) {
-    if (answer->size() == 1) out << "No tables are open. Open one with `qiyuan play`.\n";
-    if (answer->size() > 1)
+    if (lines.empty())
+      out << "No tables are open. Open one with `qiyuan play`.\n";
+    else
       out << "table  game    state    black                   white                     ply watchers\n";
   }
   const std::set<std::string> guests =
-      arguments.json ? std::set<std::string>{} : guests_among(client, players_of(*answer));
-  for (const Message& line : *answer) {
+      arguments.json ? std::set<std::string>{} : guests_among(client, players_of(lines));
+  for (const Message& line : lines) {
     const auto* const table = get_if<protocol::answer::Table>(&line);
     if (table == nullptr) continue;
     if (arguments.json)
