@@ -61,6 +61,7 @@ App::App(asio::io_context& io, const Settings& settings)
       indexer_(store_),
       packer_(store_),
       data_checker_(store_, store::database_file(settings.data).string()),
+      ratings_(settings.data),
       lobby_(settings.lobby, store_.load()),
       thesis_(settings.thesis ? settings.thesis->tables : room::ThesisSettings{}, lobby_),
       clock_(std::chrono::steady_clock::now()),
@@ -80,7 +81,7 @@ App::App(asio::io_context& io, const Settings& settings)
                    const room::Session* const asks = lobby_.sessions().find(session);
                    return asks == nullptr ? std::string{} : asks->address;
                  }),
-      pages_(WebApi(io, store_), settings.web,
+      pages_(WebApi(io, store_, ratings_), settings.web,
              {[this] { return lines_.port(); }, [this] { return health(); }, metrics_,
               [this](std::string_view secret) { return lobby_.sign_ins().with_secret(secret, now().wall) != nullptr; }},
              MetricsAccess(settings.metrics)),

@@ -20,6 +20,7 @@
 #include "server/app/long_work.h"
 #include "server/app/metrics.h"
 #include "server/app/position_indexer.h"
+#include "server/app/ratings.h"
 #include "server/app/server_clock.h"
 #include "server/app/settings.h"
 #include "server/app/web_pages.h"
@@ -101,6 +102,7 @@ class App final : private net::LineHandler {
   PositionIndexer indexer_;
   GamePacker packer_;
   DataChecker data_checker_;
+  Ratings ratings_;
   room::Lobby lobby_;
   room::ThesisPort thesis_;
   ServerClock clock_;

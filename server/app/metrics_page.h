@@ -24,7 +24,7 @@ struct Health {
   DiskRoom disk;
   std::chrono::milliseconds stood{0};  ///< total time that the whole machine or process was stalled
   bot::BotPool::Load bots;
-  std::size_t losses = 0;        ///< times that acknowledged data were lost, until the administrator has dealt with it
+  std::size_t losses = 0;  ///< times that acknowledged data were lost, until the administrator has dealt with it
   DataChecker::Report data;
 };
 

@@ -19,7 +19,6 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t max_players = 1000;
 constexpr std::size_t max_opponents = 200;
-constexpr std::size_t max_games = 20;
 constexpr std::int64_t day_ms = std::chrono::milliseconds(std::chrono::days(1)).count();
 
 /// Ratings are rounded to a tenth of a point.
@@ -77,20 +76,19 @@ base::Expected<PlayersQuery> PlayersQuery::parse(const std::vector<core::KeyValu
 }
 
 net::HttpReply players_reply(const tournament::PlayerBook& book, const PlayersQuery& query, std::int64_t today) {
-  const std::vector<tournament::PlayerBook::Row> rows = book.rows(query.prefix, query.kind, today);
+  const tournament::PlayerBook::Rows rows = book.rows(query.prefix, query.kind, today, query.limit);
   Json players = Json::array();
-  for (std::size_t i = 0; i < std::min(rows.size(), query.limit); ++i) {
-    const tournament::PlayerBook::Row& row = rows[i];
+  for (const tournament::PlayerBook::Row& row : rows.list) {
     Json json = with({{"name", row.name}}, tally_json(row.tally));
     json["last"] = store::utc_text(row.last);
     json["game"] = row.kind;
     players.push_back(with(std::move(json), rating_json(row.rating)));
   }
-  return json_reply(Json{{"players", std::move(players)}, {"count", rows.size()}}.dump());
+  return json_reply(Json{{"players", std::move(players)}, {"count", rows.count}}.dump());
 }
 
 net::HttpReply player_reply(const tournament::PlayerBook& book, const std::string& name, std::int64_t today) {
-  const std::optional<tournament::PlayerBook::Profile> profile = book.profile(name, today, max_opponents, max_games);
+  const std::optional<tournament::PlayerBook::Profile> profile = book.profile(name, today, max_opponents);
   if (!profile)
     return error_reply(protocol::ErrorCode::no_user, "'{user}' has played no rated game", protocol::excerpt(name));
   Json kinds = Json::array();
@@ -103,14 +101,6 @@ net::HttpReply player_reply(const tournament::PlayerBook& book, const std::strin
                          {"opponents", std::move(opponents)},
                          {"last", games_json(profile->last)}}
                         .dump());
-}
-
-const tournament::PlayerBook& PlayerBooks::with(const std::optional<store::CountedGames>& found) {
-  if (found) {
-    book_ = tournament::PlayerBook(found->list);
-    state_ = found->state;
-  }
-  return book_;
 }
 
 }  // namespace app

@@ -28,16 +28,4 @@ struct PlayersQuery {
 net::HttpReply players_reply(const tournament::PlayerBook& book, const PlayersQuery& query, std::int64_t today);
 net::HttpReply player_reply(const tournament::PlayerBook& book, const std::string& name, std::int64_t today);
 
-/// Caches the last book until another game is over. Belongs to the store's reader thread.
-class PlayerBooks {
- public:
-  [[nodiscard]] store::CountedGames::State state() const { return state_; }
-  /// Expects a result of the store that takes state() into account.
-  const tournament::PlayerBook& with(const std::optional<store::CountedGames>& found);
-
- private:
-  store::CountedGames::State state_;
-  tournament::PlayerBook book_{{}};
-};
-
 }  // namespace app

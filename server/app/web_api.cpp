@@ -139,9 +139,10 @@ HttpReply constant(const std::shared_ptr<const std::string>& text) {
 
 }  // namespace
 
-WebApi::WebApi(asio::io_context& io, store::Store& store)
+WebApi::WebApi(asio::io_context& io, store::Store& store, Ratings& ratings)
     : io_(io),
       store_(store),
+      ratings_(ratings),
       worker_(std::make_shared<ApiWorker>(io)),
       kinds_(std::make_shared<const std::string>(kinds_json())) {}
 
@@ -237,12 +238,12 @@ void WebApi::player(std::string_view name, const net::HttpServer::Answer& answer
 
 void WebApi::ask_players(const net::HttpServer::Answer& answer,
                          std::function<HttpReply(const tournament::PlayerBook& book, std::int64_t today)> reply) {
-  using Found = std::optional<store::CountedGames>;
+  using Book = const tournament::PlayerBook*;
   const auto today = chrono::floor<chrono::days>(chrono::system_clock::now()).time_since_epoch().count();
-  ask<Found>(
-      answer, [&](auto found) { store_.counted([books = books_] { return books->state(); }, std::move(found)); },
-      [books = books_, today, reply = std::move(reply)](const base::Expected<Found>& found) {
-        return found ? reply(books->with(*found), today) : unreadable(found.error());
+  ask<Book>(
+      answer, [&](auto found) { ratings_.ask(std::move(found)); },
+      [today, reply = std::move(reply)](const base::Expected<Book>& found) {
+        return found ? reply(**found, today) : unreadable(found.error());
       });
 }
 

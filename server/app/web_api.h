@@ -10,6 +10,7 @@
 
 #include "server/app/api_worker.h"
 #include "server/app/players_json.h"
+#include "server/app/ratings.h"
 #include "server/app/shares.h"
 #include "server/net/http_server.h"
 #include "server/store/store.h"
@@ -20,8 +21,8 @@ namespace app {
 /// Belongs to the io thread.
 class WebApi {
  public:
-  /// Both must outlive it.
-  WebApi(boost::asio::io_context& io, store::Store& store);
+  /// All must outlive it.
+  WebApi(boost::asio::io_context& io, store::Store& store, Ratings& ratings);
 
   static constexpr std::string_view root = "/api/";
 
@@ -52,7 +53,7 @@ class WebApi {
 
   boost::asio::io_context& io_;
   store::Store& store_;
-  std::shared_ptr<PlayerBooks> books_ = std::make_shared<PlayerBooks>();  ///< used only in the background
+  Ratings& ratings_;
   std::shared_ptr<ApiWorker> worker_;
   std::shared_ptr<const std::string> kinds_;                    ///< the page /api/kinds
   Shares questions_{max_questions, max_questions_per_address};  ///< not yet answered

@@ -20,7 +20,8 @@ struct CheckedTable {
   std::string_view columns;     ///< all except `checksum`, in the order in which they enter it
 };
 
-/// All tables except those that the program can make again (`position_…`, `unindexed`) and the one of the store itself.
+/// All tables except those that the program can make again (`position_…`, `unindexed`, `ending`, `reopening`) and the
+/// one of the store itself.
 extern const std::array<CheckedTable, 14> checked_tables;
 
 /// SQL: whether the row of this table matches its checksum.

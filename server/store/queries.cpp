@@ -232,25 +232,6 @@ std::vector<RoomId> find_unpacked(Database& database, RoomId after, int moves) {
   return games;
 }
 
-std::optional<CountedGames> find_counted(Database& database, CountedGames::State known) {
-  CountedGames counted;
-  Statement state(database, "SELECT count(*), coalesce(sum(ended_at), 0) FROM game WHERE ended_at IS NOT NULL");
-  if (state.step()) state.read(counted.state.games, counted.state.times);
-  if (counted.state == known) return std::nullopt;
-
-  Statement query(database,
-                  "SELECT id, kind, black, white, result, ended_at FROM game "
-                  "WHERE ended_at IS NOT NULL AND started_at IS NOT NULL AND result <> 'void' AND black <> white "
-                  // The lengths of packed games come from an index, without reading their moves.
-                  "AND (id IN (SELECT game FROM game_moves WHERE plies >= 2) "
-                  "OR EXISTS (SELECT 1 FROM move WHERE game = game.id AND ply = 2)) ORDER BY ended_at, id");
-  while (query.step()) {
-    CountedGame& game = counted.list.emplace_back();
-    query.read(game.game, game.kind, game.black, game.white, game.result, game.ended_at);
-  }
-  return counted;
-}
-
 namespace {
 
 /// nullopt also for a game of which a row is damaged.

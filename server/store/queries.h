@@ -33,9 +33,6 @@ std::vector<Continuation> find_continuations(Database& database, const ArchiveFi
 /// least `moves` moves together, or all.
 std::vector<RoomId> find_unpacked(Database& database, RoomId after, int moves);
 
-/// Returns nullopt if the archive is still in the state `known`.
-std::optional<CountedGames> find_counted(Database& database, CountedGames::State known);
-
 /// Some of the games whose positions are not stored yet; only the number of a game that cannot be read.
 std::vector<protocol::GameRecord> find_unindexed(Database& database, int limit);
 

@@ -33,6 +33,13 @@ RowWriter::RowWriter(Database& database)
                 "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"),
       end_game_(database,
                 change_row("game", "result = ?2, reason = ?3, ended_at = ?4 WHERE id = ?1 AND ended_at IS NULL")),
+      count_end_(database,
+                 "INSERT INTO ending (game) SELECT id FROM game WHERE id = ?1 AND started_at IS NOT NULL "
+                 "AND result <> 'void' AND black <> white "
+                 "AND EXISTS (SELECT 1 FROM move WHERE game = ?1 AND ply = 2)"),
+      discount_end_(database,
+                    "INSERT INTO reopening (game, ending) SELECT id, (SELECT coalesce(max(number), 0) FROM ending) "
+                    "FROM game WHERE id = ?1 AND result <> 'void' AND black <> white"),
       new_thought_(database,
                    "INSERT OR REPLACE INTO thought (game, ply, win_rate, playouts, variation, checksum) "
                    "VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
@@ -123,6 +130,7 @@ void RowWriter::save(const GameEnded& end) {
   end_game_.run(end.game, end.result, end.reason, end.at);
   expect_one_changed(end.game, "does not exist or is already over");
   seal_game_.run(end.game);
+  count_end_.run(end.game);  // before the moves are packed
   plies_.forget(end.game);
   positions_.add(end.game, end.positions);
   if (end.positions.empty()) index_later_.run(end.game);
@@ -152,6 +160,7 @@ void RowWriter::save(const GameAct& act) {
 }
 
 void RowWriter::save(const GameReopened& game) {
+  discount_end_.run(game.game);
   reopen_game_.run(game.game);
   expect_one_changed(game.game, "does not exist or is not over");
   seal_game_.run(game.game);

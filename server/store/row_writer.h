@@ -62,6 +62,8 @@ class RowWriter {
   Statement start_game_;
   Statement new_move_;
   Statement end_game_;
+  Statement count_end_;
+  Statement discount_end_;
   Statement new_thought_;
   Statement new_act_;
   Statement keep_undone_;

@@ -410,16 +410,6 @@ struct CountedGame {
   std::int64_t ended_at = 0;
   friend bool operator==(const CountedGame&, const CountedGame&) = default;
 };
-/// All of these games, and the figures that identify this state of the archive.
-struct CountedGames {
-  struct State {
-    std::int64_t games = 0;  ///< that are over
-    std::int64_t times = 0;  ///< the sum of their ends
-    friend bool operator==(const State&, const State&) = default;
-  };
-  State state;
-  std::vector<CountedGame> list;  ///< the earliest end first
-};
 
 /// Everything a server needs to continue where the last one stopped.
 struct Contents {

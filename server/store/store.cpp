@@ -403,11 +403,6 @@ void Store::analyses(RoomId game, Answer<AnalysedGame> answer, std::string netwo
       std::move(answer));
 }
 
-void Store::counted(std::function<CountedGames::State()> known, Answer<std::optional<CountedGames>> answer) {
-  worker_->ask_in_background<std::optional<CountedGames>>(
-      [known = std::move(known)](Database& database) { return find_counted(database, known()); }, std::move(answer));
-}
-
 void Store::unindexed(int limit, Answer<std::vector<protocol::GameRecord>> answer) {
   worker_->ask_in_background<std::vector<protocol::GameRecord>>(
       [limit](Database& database) { return find_unindexed(database, limit); }, std::move(answer));

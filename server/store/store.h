@@ -90,9 +90,6 @@ class Store {
 
   // The answers to these questions of the server itself come on one more reader's thread, one after the other and
   // without a limit of time. They end with a fault when the store is closed.
-  /// All games that count for their players; nullopt if the archive is still in the state that `known` returns. `known`
-  /// is called on the reader's thread too.
-  void counted(std::function<CountedGames::State()> known, Answer<std::optional<CountedGames>> answer);
   /// Some of the games whose positions are not stored yet, at most `limit`; write a PositionsFound for each.
   void unindexed(int limit, Answer<std::vector<protocol::GameRecord>> answer);
   /// Finished games of older versions whose moves are not packed yet, with greater numbers than `after`, in order,

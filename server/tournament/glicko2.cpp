@@ -49,27 +49,38 @@ double new_volatility(const Glicko2& player, double phi, double variance, double
 
 }  // namespace
 
-Glicko2 after_period(const Glicko2& player, std::span<const Glicko2Game> games, double tau) {
-  const double mu = (player.rating - 1500) / scale;
-  const double phi = player.deviation / scale;
-  if (games.empty()) {
-    Glicko2 rested = player;
-    rested.deviation = scale * std::sqrt(phi * phi + player.volatility * player.volatility);
-    return rested;
-  }
-  double information = 0;
-  double surprise = 0;
-  for (const Glicko2Game& game : games) {
-    const double weight = g(game.opponent.deviation / scale);
-    const double expected = 1 / (1 + std::exp(-weight * (mu - (game.opponent.rating - 1500) / scale)));
-    information += weight * weight * expected * (1 - expected);
-    surprise += weight * (game.score - expected);
-  }
-  const double variance = 1 / information;
-  const double volatility = new_volatility(player, phi, variance, variance * surprise, tau);
+void Glicko2Period::add(const Glicko2Game& game) {
+  const double mu = (player_.rating - 1500) / scale;
+  const double weight = g(game.opponent.deviation / scale);
+  const double expected = 1 / (1 + std::exp(-weight * (mu - (game.opponent.rating - 1500) / scale)));
+  information_ += weight * weight * expected * (1 - expected);
+  surprise_ += weight * (game.score - expected);
+  played_ = true;
+}
+
+Glicko2 Glicko2Period::after(double tau) const {
+  const double mu = (player_.rating - 1500) / scale;
+  const double phi = player_.deviation / scale;
+  if (!played_) return after_rest(player_, 1);
+  const double variance = 1 / information_;
+  const double volatility = new_volatility(player_, phi, variance, variance * surprise_, tau);
   const double before = phi * phi + volatility * volatility;
   const double after = 1 / (1 / before + 1 / variance);
-  return {1500 + scale * (mu + after * surprise), scale * std::sqrt(after), volatility};
+  return {1500 + scale * (mu + after * surprise_), scale * std::sqrt(after), volatility};
+}
+
+Glicko2 after_period(const Glicko2& player, std::span<const Glicko2Game> games, double tau) {
+  Glicko2Period period(player);
+  for (const Glicko2Game& game : games) period.add(game);
+  return period.after(tau);
+}
+
+Glicko2 after_rest(const Glicko2& player, std::int64_t periods) {
+  const double phi = player.deviation / scale;
+  Glicko2 rested = player;
+  rested.deviation =
+      scale * std::sqrt(phi * phi + static_cast<double>(periods) * player.volatility * player.volatility);
+  return rested;
 }
 
 }  // namespace tournament

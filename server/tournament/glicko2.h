@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <span>
 
 namespace tournament {
@@ -19,8 +20,29 @@ struct Glicko2Game {
   double score;  ///< 1 for a win, ½ for a draw, 0 for a loss
 };
 
+/// A rating period of one player, to which games are added as they end.
+class Glicko2Period {
+ public:
+  explicit Glicko2Period(const Glicko2& player = {}) : player_(player) {}
+
+  void add(const Glicko2Game& game);
+  /// The player after the period with the games so far, as after_period() returns it.
+  [[nodiscard]] Glicko2 after(double tau = 0.5) const;
+  /// The player at the beginning.
+  [[nodiscard]] const Glicko2& before() const { return player_; }
+
+ private:
+  Glicko2 player_;
+  bool played_ = false;
+  double information_ = 0;
+  double surprise_ = 0;
+};
+
 /// The player after a rating period with these games; without games only the uncertainty grows. `tau` limits the change
 /// of the volatility, 0.3 to 1.2.
 Glicko2 after_period(const Glicko2& player, std::span<const Glicko2Game> games, double tau = 0.5);
+
+/// The player after this number of periods without games, 0 or more.
+Glicko2 after_rest(const Glicko2& player, std::int64_t periods);
 
 }  // namespace tournament

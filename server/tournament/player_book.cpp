@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <utility>
 
 #include "engine/base/text.h"
 
@@ -22,142 +21,194 @@ core::Outcome outcome_of(std::string_view result) {
   return core::Outcome::draw;
 }
 
-void add(Tally& tally, core::Outcome outcome, base::Side side) {
+void add_result(Tally& tally, core::Outcome outcome, base::Side side) {
   ++tally.games;
   ++(outcome == core::Outcome::draw ? tally.drawn : outcome == core::win_for(side) ? tally.won : tally.lost);
 }
 
+Tally sum(const base::PerSide<Tally>& sides) {
+  const auto& [black, white] = std::tie(sides.black, sides.white);
+  return {black.games + white.games, black.won + white.won, black.drawn + white.drawn, black.lost + white.lost};
+}
+
 /// Days without a game make a rating less certain, up to the uncertainty of a newcomer.
 Glicko2 rested(Glicko2 rating, std::int64_t days) {
-  const double most = Glicko2{}.deviation;
-  for (; days > 0 && rating.deviation < most; --days) rating = after_period(rating, {});
-  rating.deviation = std::min(rating.deviation, most);
+  if (days > 0) rating = after_rest(rating, days);
+  rating.deviation = std::min(rating.deviation, Glicko2{}.deviation);
   return rating;
+}
+
+/// The rating at the beginning of a day after those of the history.
+Glicko2 rating_after(const std::vector<RatedDay>& history, std::int64_t day) {
+  if (history.empty()) return {};
+  return rested(history.back().rating, day - history.back().day - 1);
 }
 
 }  // namespace
 
 PlayerBook::PlayerBook(const std::vector<store::CountedGame>& games) {
-  games_.reserve(games.size());
-  for (const store::CountedGame& game : games) {
-    const Game& added = games_.emplace_back(Game{game.game,
-                                                 kind(game.kind),
-                                                 {player(game.black), player(game.white)},
-                                                 outcome_of(game.result),
-                                                 game.result,
-                                                 game.ended_at});
-    for (const base::Side side : base::both_sides) players_[added.players[side]].games.push_back(games_.size() - 1);
-  }
-  for (std::size_t first = 0; first < games_.size();) {
-    const std::int64_t day = day_of(games_[first].ended_at);
-    std::size_t last = first;
-    while (last < games_.size() && day_of(games_[last].ended_at) == day) ++last;
-    rate_day(first, last, day);
-    first = last;
+  for (const store::CountedGame& game : games) add(game);
+}
+
+void PlayerBook::add(const store::CountedGame& counted) {
+  day_ = players_.empty() ? day_of(counted.ended_at) : std::max(day_, day_of(counted.ended_at));
+  const Game game{counted.game,
+                  counted.ended_at,
+                  {player(counted.black), player(counted.white)},
+                  kind(counted.kind),
+                  result(counted.result)};
+  const core::Outcome outcome = outcome_of(counted.result);
+  for (const base::Side side : base::both_sides) begin_day(in_kind(game.players[side], game.kind));
+  for (const base::Side side : base::both_sides) {
+    InKind& results = in_kind(game.players[side], game.kind);
+    const InKind& opposing = in_kind(game.players[base::opponent(side)], game.kind);
+    results.day.add({opposing.day.before(), core::value_for(side, outcome)});
+    results.history.back().rating = results.day.after();
+    count(game, side, outcome);
   }
 }
 
-std::size_t PlayerBook::player(const std::string& name) {
-  const auto [entry, fresh] = numbers_.emplace(base::to_lower(name), players_.size());
-  if (fresh) players_.emplace_back();
+/// Expects that the last game was of this kind, or is about to be. Does nothing if the player has played on this day.
+void PlayerBook::begin_day(InKind& results) {
+  if (!results.history.empty() && results.history.back().day == day_) return;
+  results.day = Glicko2Period(rating_after(results.history, day_));
+  results.history.push_back({day_, results.day.before()});
+}
+
+/// Adds a game to the results, opponents, last games and order of one of its players.
+void PlayerBook::count(const Game& game, base::Side side, core::Outcome outcome) {
+  const Number number = game.players[side];
+  Player& player = players_[number];
+  InKind& results = player.kinds[game.kind];
+  const auto moved = [&](Order& order, int before) {
+    order.erase({-before, keys_[number]});
+    order.insert({-before - 1, keys_[number]});
+  };
+  moved(order_, static_cast<int>(player.games));
+  moved(orders_by_kind_[game.kind], results.games());
+
+  add_result(results.sides[side], outcome, side);
+  results.last = game.ended_at;
+  const Number opponent = game.players[base::opponent(side)];
+  auto against = std::ranges::lower_bound(player.against, opponent, {}, &Against::opponent);
+  if (against == player.against.end() || against->opponent != opponent)
+    against = player.against.insert(against, {opponent, {}});
+  add_result(against->tally, outcome, side);
+  if (player.last.size() < max_last)
+    player.last.push_back(game);
+  else
+    player.last[player.games % max_last] = game;
+  ++player.games;
+}
+
+PlayerBook::Number PlayerBook::player(const std::string& name) {
+  const auto [entry, fresh] = numbers_.emplace(base::to_lower(name), static_cast<Number>(players_.size()));
+  if (fresh) {
+    players_.emplace_back();
+    keys_.push_back(entry->first);
+  }
   players_[entry->second].name = name;
   return entry->second;
 }
 
-std::size_t PlayerBook::kind(const std::string& name) {
-  const auto found = std::ranges::find(kinds_, name);
-  if (found != kinds_.end()) return static_cast<std::size_t>(found - kinds_.begin());
+PlayerBook::Number PlayerBook::kind(const std::string& name) {
+  if (const std::optional<Number> found = find_kind(name)) return *found;
   kinds_.push_back(name);
-  return kinds_.size() - 1;
+  orders_by_kind_.emplace_back();
+  return static_cast<Number>(kinds_.size() - 1);
 }
 
-/// The games from `first` to before `last` are those of one day.
-void PlayerBook::rate_day(std::size_t first, std::size_t last, std::int64_t day) {
-  std::map<std::pair<std::size_t, std::size_t>, std::vector<Glicko2Game>> played;
-  for (std::size_t i = first; i < last; ++i) {
-    const Game& game = games_[i];
-    for (const base::Side side : base::both_sides)
-      played[{game.players[side], game.kind}].push_back(
-          {rating(game.players[base::opponent(side)], game.kind, day), core::value_for(side, game.outcome)});
+std::optional<PlayerBook::Number> PlayerBook::find_kind(std::string_view name) const {
+  const auto found = std::ranges::find(kinds_, name);
+  if (found == kinds_.end()) return std::nullopt;
+  return static_cast<Number>(found - kinds_.begin());
+}
+
+PlayerBook::Number PlayerBook::result(const std::string& text) {
+  const auto [entry, fresh] = result_numbers_.emplace(text, static_cast<Number>(results_.size()));
+  if (fresh) results_.push_back(text);
+  return entry->second;
+}
+
+PlayerBook::InKind& PlayerBook::in_kind(Number player, Number kind) {
+  std::vector<InKind>& kinds = players_[player].kinds;
+  if (kinds.size() <= kind) kinds.resize(kind + 1);
+  return kinds[kind];
+}
+
+PlayerBook::Rows PlayerBook::rows(std::string_view prefix, std::string_view kind, std::int64_t today,
+                                  std::size_t limit) const {
+  Rows found;
+  std::optional<Number> number;
+  if (!kind.empty()) {
+    number = find_kind(kind);
+    if (!number) return found;
   }
-  std::vector<std::pair<History*, RatedDay>> rated;
-  for (const auto& [who, results] : played)
-    rated.emplace_back(&histories_[who], RatedDay{day, after_period(rating(who.first, who.second, day), results)});
-  for (auto& [history, today] : rated) history->push_back(today);
-}
-
-const PlayerBook::History* PlayerBook::history(std::size_t player, std::size_t kind) const {
-  const auto found = histories_.find({player, kind});
-  return found == histories_.end() || found->second.empty() ? nullptr : &found->second;
-}
-
-/// A player's rating at the beginning of a day, less certain by the days since the last game.
-Glicko2 PlayerBook::rating(std::size_t player, std::size_t kind, std::int64_t day) const {
-  const History* const known = history(player, kind);
-  if (known == nullptr) return {};
-  return rested(known->back().rating, day - known->back().day - 1);
-}
-
-std::vector<PlayerBook::Row> PlayerBook::rows(std::string_view prefix, std::string_view kind,
-                                              std::int64_t today) const {
-  std::vector<Row> rows;
-  for (std::size_t number = 0; number < players_.size(); ++number) {
-    const Player& player = players_[number];
-    if (!base::equal_ignoring_case(std::string_view(player.name).substr(0, prefix.size()), prefix)) continue;
-    Row row;
-    std::vector<int> of_kind(kinds_.size(), 0);
-    for (const std::size_t index : player.games) {
-      const Game& game = games_[index];
-      if (!kind.empty() && kinds_[game.kind] != kind) continue;
-      add(row.tally, game.outcome, game.players.black == number ? base::Side::black : base::Side::white);
-      row.last = game.ended_at;
-      ++of_kind[game.kind];
+  const Order& all = number ? orders_by_kind_[*number] : order_;
+  // Names with a prefix are beside each other in numbers_, which is usually quicker than passing all players.
+  Order with_prefix;
+  if (!prefix.empty()) {
+    const std::string key = base::to_lower(prefix);
+    for (auto at = numbers_.lower_bound(key); at != numbers_.end() && at->first.starts_with(key); ++at) {
+      const Player& player = players_[at->second];
+      const int games = !number                         ? static_cast<int>(player.games)
+                        : *number < player.kinds.size() ? player.kinds[*number].games()
+                                                        : 0;
+      if (games > 0) with_prefix.emplace(-games, at->first);
     }
-    if (row.tally.games == 0) continue;
-    const auto most = static_cast<std::size_t>(std::ranges::max_element(of_kind) - of_kind.begin());
-    row.name = player.name;
-    row.kind = kinds_[most];
-    row.rating = rating(number, most, today);
-    rows.push_back(std::move(row));
   }
-  std::ranges::stable_sort(rows, [](const Row& a, const Row& b) { return a.tally.games > b.tally.games; });
-  return rows;
+  const Order& order = prefix.empty() ? all : with_prefix;
+  found.count = order.size();
+  for (const auto& [games, key] : order) {
+    if (found.list.size() == limit) break;
+    found.list.push_back(row(numbers_.find(key)->second, number, today));
+  }
+  return found;
+}
+
+/// Expects a player with games, of the kind if one is given.
+PlayerBook::Row PlayerBook::row(Number number, std::optional<Number> kind, std::int64_t today) const {
+  const Player& player = players_[number];
+  const auto most = std::ranges::max_element(player.kinds, {}, &InKind::games);
+  const InKind& rated = kind ? player.kinds[*kind] : *most;
+  Row row{player.name,
+          {},
+          0,
+          kinds_[static_cast<std::size_t>(&rated - player.kinds.data())],
+          rating_after(rated.history, today)};
+  for (const InKind& each : player.kinds) {
+    if (kind && &each != &rated) continue;
+    const Tally tally = sum(each.sides);
+    row.tally = {row.tally.games + tally.games, row.tally.won + tally.won, row.tally.drawn + tally.drawn,
+                 row.tally.lost + tally.lost};
+    row.last = std::max(row.last, each.last);
+  }
+  return row;
 }
 
 std::optional<PlayerBook::Profile> PlayerBook::profile(std::string_view name, std::int64_t today,
-                                                       std::size_t max_opponents, std::size_t max_games) const {
+                                                       std::size_t max_opponents) const {
   const auto found = numbers_.find(base::to_lower(name));
   if (found == numbers_.end()) return std::nullopt;
-  const std::size_t number = found->second;
-  const Player& player = players_[number];
+  const Player& player = players_[found->second];
   Profile profile{player.name, {}, {}, {}};
 
-  std::vector<KindProfile> kinds(kinds_.size());
-  std::map<std::size_t, Tally> opponents;
-  for (const std::size_t index : player.games) {
-    const Game& game = games_[index];
-    const base::Side side = game.players.black == number ? base::Side::black : base::Side::white;
-    add(kinds[game.kind].sides[side], game.outcome, side);
-    add(opponents[game.players[base::opponent(side)]], game.outcome, side);
+  for (std::size_t each = 0; each < player.kinds.size(); ++each) {
+    const InKind& results = player.kinds[each];
+    if (results.games() > 0)
+      profile.kinds.push_back({kinds_[each], results.sides, rating_after(results.history, today), results.history});
   }
-  const auto games_of = [](const KindProfile& each) { return each.sides.black.games + each.sides.white.games; };
-  for (std::size_t each = 0; each < kinds_.size(); ++each) {
-    if (games_of(kinds[each]) == 0) continue;
-    kinds[each].kind = kinds_[each];
-    kinds[each].rating = rating(number, each, today);
-    kinds[each].history = *history(number, each);
-    profile.kinds.push_back(std::move(kinds[each]));
-  }
-  std::ranges::stable_sort(profile.kinds, std::ranges::greater{}, games_of);
+  std::ranges::stable_sort(profile.kinds, std::ranges::greater{},
+                           [](const KindProfile& each) { return each.sides.black.games + each.sides.white.games; });
 
-  for (const auto& [opponent, tally] : opponents) profile.opponents.push_back({players_[opponent].name, tally});
+  for (const Against& each : player.against) profile.opponents.push_back({players_[each.opponent].name, each.tally});
   std::ranges::stable_sort(profile.opponents, std::ranges::greater{}, [](const Opponent& o) { return o.tally.games; });
   if (profile.opponents.size() > max_opponents) profile.opponents.resize(max_opponents);
 
-  for (auto index = player.games.rbegin(); index != player.games.rend() && profile.last.size() < max_games; ++index) {
-    const Game& game = games_[*index];
+  for (std::size_t back = 1; back <= player.last.size(); ++back) {
+    const Game& game = player.last[(player.games - back) % max_last];
     profile.last.push_back({game.game, kinds_[game.kind], players_[game.players.black].name,
-                            players_[game.players.white].name, game.result, game.ended_at});
+                            players_[game.players.white].name, results_[game.result], game.ended_at});
   }
   return profile;
 }

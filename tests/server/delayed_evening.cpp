@@ -153,8 +153,9 @@ DelayedDisk::DelayedDisk(const TestLobby& lobby)
     : store_(std::make_unique<store::Store>(folder_.path())), metrics_(std::make_unique<app::Metrics>()) {
   if (const std::string error = store::write_now(*store_, lobby.saved()); !error.empty())
     throw std::runtime_error(error);
+  ratings_ = std::make_unique<app::Ratings>(folder_.path());
   pages_ = std::make_unique<app::WebPages>(
-      app::WebApi(io_, *store_), std::nullopt,
+      app::WebApi(io_, *store_, *ratings_), std::nullopt,
       app::WebPages::About{[] { return std::uint16_t{5188}; }, [] { return app::Health{}; }, *metrics_},
       app::MetricsAccess{app::MetricsSettings{}});
 }

@@ -10,6 +10,7 @@
 #include "tests/server/test_lobby.h"
 
 namespace app {
+class Ratings;
 class WebPages;
 struct Metrics;
 }  // namespace app
@@ -70,6 +71,7 @@ class DelayedDisk {
   boost::asio::io_context io_;
   std::unique_ptr<store::Store> store_;
   std::unique_ptr<app::Metrics> metrics_;
+  std::unique_ptr<app::Ratings> ratings_;
   std::unique_ptr<app::WebPages> pages_;
 };
 

@@ -1,4 +1,4 @@
-// Tests the search for games by position and result, their continuations, and the games that count for their players.
+// Tests the search for games by position and result, and their continuations.
 
 #include <gtest/gtest.h>
 
@@ -56,12 +56,6 @@ class Positions : public testing::Test {
     std::vector<Continuation> list = answered.get();
     std::ranges::sort(list, {}, &Continuation::key);
     return list;
-  }
-
-  std::optional<CountedGames> counted(CountedGames::State known = {}) {
-    Answered<std::optional<CountedGames>> answered;
-    store_.counted([known] { return known; }, answered.answer());
-    return answered.get();
   }
 
   Numbers unindexed() {
@@ -160,21 +154,6 @@ TEST_F(Positions, TheListContinuesAfterAGivenGame) {
   EXPECT_EQ(found(filter), (Numbers{1}));
   filter.after = 77;
   EXPECT_EQ(found(filter), Numbers{});
-}
-
-TEST_F(Positions, CountGamesWithTwoPlayersTwoMovesAndAResult) {
-  play(1, {}, "B+resign");
-  play(2, {}, "void", "aborted");
-  play(3, {}, "W+resign", "resign", "Ana", "Bea", 1);
-  play(4, {}, "W+resign", "resign", "Ana", "ANA");
-  play(5, {}, "draw", "agreed", "Cem", "Ana", 5);
-  EXPECT_EQ(write_now(store_, started(6, "Ana", "Bea", "go")), "");
-  const std::optional<CountedGames> all = counted();
-  EXPECT_EQ(all->list,
-            (std::vector<CountedGame>{{1, "go", "Ana", "Bea", "B+resign", 100}, {5, "go", "Cem", "Ana", "draw", 500}}));
-  EXPECT_EQ(counted(all->state), std::nullopt) << "nothing has changed";
-  EXPECT_EQ(write_now(store_, {GameReopened{5}, GameEnded{5, "B+resign", "resign", 501}}), "");
-  EXPECT_EQ(counted(all->state)->list.back().result, "B+resign");
 }
 
 TEST(PositionsOfOlderFiles, AreIndexedGradually) {

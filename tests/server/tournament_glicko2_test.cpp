@@ -28,6 +28,15 @@ TEST(Glicko2, OnlyTheDeviationGrowsWithoutGames) {
   EXPECT_NEAR(after.deviation, 173.7178 * std::sqrt(50 * 50 / (173.7178 * 173.7178) + 0.06 * 0.06), 1e-9);
 }
 
+TEST(Glicko2, ARestOfManyPeriodsIsTheSameAsOneAfterTheOther) {
+  Glicko2 after{1620, 50, 0.06};
+  for (int period = 0; period < 100; ++period) after = tournament::after_period(after, {});
+  const Glicko2 rested = tournament::after_rest({1620, 50, 0.06}, 100);
+  EXPECT_NEAR(rested.deviation, after.deviation, 1e-9);
+  EXPECT_EQ(rested.rating, 1620);
+  EXPECT_EQ(rested.volatility, 0.06);
+}
+
 TEST(Glicko2, ASurpriseRaisesTheVolatility) {
   const std::array<Glicko2Game, 4> games{Glicko2Game{{2200, 30, 0.06}, 1}, Glicko2Game{{2200, 30, 0.06}, 1},
                                          Glicko2Game{{2200, 30, 0.06}, 1}, Glicko2Game{{2200, 30, 0.06}, 1}};

@@ -60,6 +60,7 @@ def main():
                              "VALUES (?, ?, ?, ?, -1, -1, ?)",
                              (game, ply, "black" if ply % 2 else "white", name(*point), ended - 880_000 + 1000 * ply))
         database.execute("INSERT INTO unindexed VALUES (?)", (game,))
+        database.execute("INSERT INTO ending (game) VALUES (?)", (game,))
     # The server adds the checksums of these rows.
     database.execute("UPDATE durability SET sealed = 0")
     database.commit()

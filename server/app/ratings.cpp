@@ -1,0 +1,89 @@
+#include "server/app/ratings.h"
+
+#include <exception>
+#include <utility>
+
+namespace app {
+
+Ratings::Ratings(const std::filesystem::path& folder, int max_games_at_once)
+    : endings_(folder), max_games_(max_games_at_once), thread_([this](const std::stop_token& stop) { run(stop); }) {}
+
+void Ratings::ask(Question question) {
+  {
+    const std::scoped_lock lock(mutex_);
+    waiting_.push_back(std::move(question));
+  }
+  wake_up_.notify_one();
+}
+
+void Ratings::run(const std::stop_token& stop) {
+  while (!stop.stop_requested()) {
+    const std::string fault = work(stop);
+    // After a fault, the next question tries again.
+    const std::optional<Question> question = next_question(stop, !renewed_ || !fault.empty());
+    if (!question) continue;
+    if (fault.empty())
+      answer(*question);
+    else
+      (*question)(base::fault("{error}", fault));
+  }
+}
+
+/// Makes the first book, or reads a piece of the one that replaces it. Returns the error if the database cannot be
+/// read.
+std::string Ratings::work(const std::stop_token& stop) {
+  try {
+    while (!current_.complete && !stop.stop_requested())
+      if (!read_on(current_)) current_ = {};
+    if (renewed_) renew();
+    return {};
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+}
+
+/// The question that waits longest. If there is none, waits for one or returns nullopt.
+std::optional<Ratings::Question> Ratings::next_question(const std::stop_token& stop, bool waits) {
+  std::unique_lock lock(mutex_);
+  if (waits) wake_up_.wait(lock, stop, [this] { return !waiting_.empty(); });
+  if (waiting_.empty() || stop.stop_requested()) return std::nullopt;
+  Question question = std::move(waiting_.front());
+  waiting_.pop_front();
+  return question;
+}
+
+void Ratings::answer(const Question& question) {
+  try {
+    current_.complete = renewed_.has_value();
+    while (!current_.complete)
+      if (!read_on(current_)) {
+        current_.complete = true;  // until it is replaced
+        renewed_.emplace();
+        renew();
+      }
+  } catch (const std::exception& error) {
+    return question(base::fault("{error}", error.what()));
+  }
+  question(&current_.book);
+}
+
+void Ratings::renew() {
+  if (!read_on(*renewed_)) renewed_.emplace();
+  if (!renewed_->complete) return;
+  current_ = *std::move(renewed_);
+  renewed_.reset();
+}
+
+/// Adds a piece of the archive to a book. Returns false, and adds nothing, if games of earlier pieces may not count any
+/// more.
+bool Ratings::read_on(Reading& reading) {
+  const store::Endings::Piece piece = endings_.after(reading.last, max_games_);
+  if (reading.reopening.value_or(piece.reopening) != piece.reopening) return false;
+  for (const store::CountedGame& game : piece.games) reading.book.add(game);
+  reading.last = piece.last;
+  reading.reopening = piece.reopening;
+  reading.complete = piece.complete;
+  return true;
+}
+
+}  // namespace app

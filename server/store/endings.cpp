@@ -1,0 +1,33 @@
+#include "server/store/endings.h"
+
+#include "server/store/data_folder.h"
+
+namespace store {
+
+Endings::Endings(const std::filesystem::path& folder) : database_(open_to_read(folder)) {}
+
+Endings::Piece Endings::after(std::int64_t last, int max) {
+  Piece piece;
+  const Transaction one_moment(database_, Transaction::To::read);
+  Statement numbers(database_,
+                    "SELECT coalesce((SELECT max(number) FROM ending), 0), "
+                    "coalesce((SELECT max(number) FROM reopening), 0)");
+  std::int64_t newest = 0;
+  if (numbers.step()) numbers.read(newest, piece.reopening);
+  piece.last = last;
+  Statement query(database_,
+                  "SELECT number, id, kind, black, white, result, ended_at FROM ending JOIN game ON id = game "
+                  "WHERE number > ?1 AND ended_at IS NOT NULL AND NOT EXISTS "
+                  "(SELECT 1 FROM reopening WHERE reopening.game = ending.game AND reopening.ending >= ending.number) "
+                  "ORDER BY number LIMIT ?2");
+  query.bind(last, max);
+  while (query.step()) {
+    CountedGame& game = piece.games.emplace_back();
+    query.read(piece.last, game.game, game.kind, game.black, game.white, game.result, game.ended_at);
+  }
+  piece.complete = piece.games.size() < static_cast<std::size_t>(max);
+  if (piece.complete) piece.last = newest;
+  return piece;
+}
+
+}  // namespace store
