@@ -44,6 +44,8 @@ class Comparison:
         self.programs = {place: Programs(folder, Cores(arguments.core), arguments.seconds)
                          for place, folder in (("tmpfs", arguments.memory), ("disk", arguments.data))}
         self.disk = self.programs["disk"]
+        # Bots think on all cores, so nothing is pinned.
+        self.unpinned = Programs(arguments.data, Cores(None), arguments.seconds)
         self.figures = {}
         self.missed = []
 
@@ -134,8 +136,8 @@ class Comparison:
     def bots(self):
         load = {"connections": 100, "rate": 200}
         ratios = []
-        for one in self.rounds({"alone": lambda: self.disk.qiyuan(**load),
-                                "bots": lambda: self.disk.qiyuan(**load, bots=2 * os.cpu_count())}):
+        for one in self.rounds({"alone": lambda: self.unpinned.qiyuan(**load),
+                                "bots": lambda: self.unpinned.qiyuan(**load, bots=2 * os.cpu_count())}):
             ratios.append(one["bots"]["p99_ms"] / one["alone"]["p99_ms"])
             say(f"p99 {one['alone']['p99_ms']:.2f} ms, with {2 * os.cpu_count()} bots that think "
                 f"{one['bots']['p99_ms']:.2f} ms")
