@@ -65,7 +65,13 @@ bool is_about_a_value(const std::string& finding) {
          });
 }
 
-/// Throws if the file is shorter than its header says. A log may have the missing pages.
+/// Whether SQLite will roll the file back to what it was before a transaction, and to its length.
+bool has_rollback_journal(const fs::path& folder) {
+  return fs::exists(folder / "qiyuan.db-journal");
+}
+
+/// Throws if the file is shorter than its header says. Expects neither a log nor a rollback journal: they may have the
+/// missing pages.
 void expect_whole(const fs::path& file) {
   constexpr std::size_t page_size_at = 16;
   constexpr std::size_t change_at = 24;
@@ -181,7 +187,7 @@ Database open_to_write(const fs::path& folder) {
     if (!fs::exists(file)) make_private_file(file);
     // SQLite would take it for a new database and delete the log, which may be all that is left.
     if (fs::file_size(file) == 0 && has_log(folder)) throw Damaged("it is empty, but its log is not");
-    if (!has_log(folder)) expect_whole(file);
+    if (!has_log(folder) && !has_rollback_journal(folder)) expect_whole(file);
 
     Database database(file, Database::Access::read_write);
     database.checkpoint_on_close(false);

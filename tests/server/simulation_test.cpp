@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -19,11 +18,6 @@ namespace tests {
 namespace {
 
 using Chance = std::mt19937_64;
-
-std::uint64_t evenings() {
-  const char* const given = std::getenv("QIYUAN_SEEDS");
-  return given == nullptr ? 8 : std::strtoull(given, nullptr, 10);
-}
 
 std::vector<std::string> fields_of(const std::string& line) {
   std::vector<std::string> fields;
@@ -296,7 +290,7 @@ TEST(Simulation, KeepsEverythingReportedAndFinishesEveryGame) {
   int refused = 0;
   std::size_t told = 0;
   std::size_t not_told = 0;
-  for (std::uint64_t seed = 1; seed <= evenings() && !HasFailure(); ++seed) {
+  for (std::uint64_t seed = 1; seed <= store::seeds(8) && !HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Evening evening(seed);
     evening.run(400);
@@ -305,8 +299,9 @@ TEST(Simulation, KeepsEverythingReportedAndFinishesEveryGame) {
     told += evening.told;
     not_told += evening.stored_though_not_told;
   }
-  std::cout << evenings() << " evenings with " << restarts << " restarts: " << told << " moves reported, none lost; "
-            << not_told << " stored but not reported, " << refused << " requests refused\n";
+  std::cout << store::seeds(8) << " evenings with " << restarts << " restarts: " << told
+            << " moves reported, none lost; " << not_told << " stored but not reported, " << refused
+            << " requests refused\n";
   EXPECT_GT(restarts, 0);
   EXPECT_GT(told, 0U);
 }

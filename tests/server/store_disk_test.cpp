@@ -17,7 +17,7 @@ namespace {
 using tests::FaultDisk;
 
 TEST(StoreDisk, ReportsNothingAfterAFailedSync) {
-  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+  for (std::uint64_t seed = 1; seed <= seeds(20); ++seed) {
     const TemporaryFolder folder;
     const TemporaryFolder after;
     FaultDisk disk;
@@ -55,7 +55,7 @@ TEST(StoreDisk, KeepsEveryGameWhenTheRemovalOfAFileIsLost) {
     }
     disk.cut_power_now();
   }
-  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+  for (std::uint64_t seed = 1; seed <= seeds(8); ++seed) {
     const TemporaryFolder after;
     disk.survivors(after.path(), seed);
     EXPECT_EQ(error_of([&] { const Store opened(after.path()); }), "") << "seed " << seed;

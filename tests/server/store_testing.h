@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -14,6 +16,12 @@
 
 /// Helpers to fill a store and to wait for it.
 namespace store {
+
+/// The number of seeds or rounds that a test tries: QIYUAN_SEEDS, or `usual`.
+inline std::uint64_t seeds(std::uint64_t usual) {
+  const char* const given = std::getenv("QIYUAN_SEEDS");
+  return given == nullptr ? usual : std::strtoull(given, nullptr, 10);
+}
 
 /// Writes the rows, waits, and returns the error or an empty text.
 inline std::string write_now(Store& store, std::vector<Write> rows) {
