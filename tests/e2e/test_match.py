@@ -37,6 +37,10 @@ class Match(unittest.TestCase):
         with sqlite3.connect(self.folder / "results" / "qiyuan.db") as database:
             return database.execute(question).fetchall()
 
+    def record(self, game):
+        export = [QIYUAN, "record", "export", str(game), "--data", "results", "--format", "json"]
+        return json.loads(subprocess.run(export, cwd=self.folder, capture_output=True, check=True).stdout)
+
 
 class Bots(Match):
     BOTS = ("--game", "nogo", "--option", "size=5", "--first", "uct:playouts=50", "--second", "random")
@@ -69,9 +73,9 @@ class Bots(Match):
     def test_openings_are_played_with_both_colours(self):
         (self.folder / "openings").write_text("# two of them\nA1 B1\n\nC3, D4  # the middle\n")
         self.match(*self.BOTS, "--games", "4", "--openings", "openings", "--store", "results")
-        starts = self.stored("select game, group_concat(move, ' ') from (select * from move order by game, ply) "
-                             "where ply <= 2 group by game")
-        self.assertEqual(sorted(moves for _, moves in starts), ["A1 B1", "A1 B1", "C3 D4", "C3 D4"])
+        starts = [[move["move"] for move in self.record(game)["moves"][:2]]
+                  for game, in self.stored("select id from game")]
+        self.assertEqual(sorted(starts), [["A1", "B1"], ["A1", "B1"], ["C3", "D4"], ["C3", "D4"]])
 
     def test_errors_are_reported_in_one_line(self):
         (self.folder / "illegal").write_text("A1\nA1 A1\n")
