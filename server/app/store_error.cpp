@@ -12,9 +12,7 @@ protocol::answer::Error store_error(const std::string& request, const std::strin
                                     const base::Fault& unreadable) {
   if (store::took_too_long(why)) {
     spdlog::warn("{}: {}", what, why.text());
-    return protocol::answer::Error::of(
-        ErrorCode::busy, request,
-        base::Fault{"the search took too long: narrow it down with more filters, or try again later"});
+    return protocol::answer::Error::of(ErrorCode::busy, request, why);
   }
   spdlog::error("{}: {}", what, why.text());
   return protocol::answer::Error::of(ErrorCode::internal, request, unreadable);

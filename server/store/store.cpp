@@ -43,7 +43,7 @@ Durability read_durability(Database& database) {
 }
 
 base::Fault too_long() {
-  return base::Fault{"the question took too long"};
+  return base::Fault{"the search took too long: narrow it down with more filters, or try again later"};
 }
 
 }  // namespace
