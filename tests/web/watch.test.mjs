@@ -113,7 +113,7 @@ test('the grid shows the moves of many games, subscribes only to visible ones, a
 
   await person.page.getByLabel('Game').selectOption('jiaqi');
   await person.page.waitForURL(/\/watch\?game=jiaqi$/);
-  assert.equal(await person.page.locator('.tile').count(), 1);
+  await person.page.waitForFunction(() => document.querySelectorAll('.tile').length === 1);
   await person.page.getByLabel('Game').selectOption('');
   await person.page.evaluate(() => scrollTo(0, 0));
   await person.sees(`${tile(rooms[0])} .board`);
@@ -234,6 +234,9 @@ test('the grid shows the games of one tournament alone', async () => {
 
   const person = await fixture.person('follower');
   await person.goto('/watch');
+  // The grid has 24 games at first, and more when its end comes into sight.
+  await person.page.waitForFunction(() => document.querySelectorAll('.tile').length >= 24);
+  await person.page.locator('.tile').last().scrollIntoViewIfNeeded();
   await person.sees(tile(other));
   await person.page.getByLabel('Tournament').selectOption({ label: 'Autumn league' });
   await person.page.waitForURL(new RegExp(`/watch\\?tournament=${league}$`));
