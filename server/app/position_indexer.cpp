@@ -15,6 +15,8 @@ namespace {
 /// The number of games in one transaction: moves that arrive in the meantime never wait longer than for this.
 constexpr int games_at_once = 20;
 
+}  // namespace
+
 store::PositionsFound positions_of(protocol::GameRecord record) {
   store::PositionsFound found{record.game, {}};
   const base::Expected<core::AnyGame> game = referee::replay(record);
@@ -25,8 +27,6 @@ store::PositionsFound positions_of(protocol::GameRecord record) {
   }
   return found;
 }
-
-}  // namespace
 
 void PositionIndexer::start() {
   step(store_, stopped_);

@@ -7,6 +7,9 @@
 
 namespace app {
 
+/// What to store for a game without positions. A game that cannot be replayed gets none, and a warning in the log.
+store::PositionsFound positions_of(protocol::GameRecord record);
+
 /// Stores the positions of games that ended before the table of positions existed: a few games at a time, each step
 /// after the store's other work, until all are done or it is stopped. The work is done on the store's threads.
 class PositionIndexer {

@@ -102,8 +102,8 @@ std::string archived_games(const ArchiveFilter& filter) {
 /// SQL: that a game is one of those in parameter ?8.
 constexpr const char* is_listed = " AND id IN (SELECT value FROM json_each(?8))";
 
-/// The games as a list for `is_listed`; nullopt if there are so many that reading all games in the order of the query
-/// is quicker than looking up each of these.
+/// The games as a list for `is_listed`; nullopt for more than 5000 games. Then it is quicker to read all games in the
+/// order of the query than to look up each of these.
 std::optional<std::string> listed(const std::vector<PositionHit>& hits) {
   constexpr std::size_t max_listed = 5000;
   if (hits.size() > max_listed) return std::nullopt;

@@ -29,8 +29,8 @@ std::vector<LoggedAct> find_acts(Database& database, const ActFilter& filter);
 /// the next positions are in no particular order. Expects a filter with a position; its limit and `after` are ignored.
 std::vector<Continuation> find_continuations(Database& database, const ArchiveFilter& filter);
 
-/// Finished games whose moves are not packed, with greater numbers than `after`, in order: so many that they have at
-/// least `moves` moves together, or all.
+/// The next finished games after game `after` whose moves are not packed, in the order of their numbers. The list ends
+/// when its games have `moves` moves together.
 std::vector<RoomId> find_unpacked(Database& database, RoomId after, int moves);
 
 /// Some of the games whose positions are not stored yet; only the number of a game that cannot be read.

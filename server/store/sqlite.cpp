@@ -163,7 +163,7 @@ Statement::Statement(Database& database, std::string_view sql) {
 void Statement::bind_all(const std::vector<std::optional<std::string>>& values) {
   reset();
   int parameter = 0;
-  for (const std::optional<std::string>& value : values) bind_value(++parameter, value);
+  for (const std::optional<std::string>& value : values) bind_value(++parameter, value, Keep::copy);
 }
 
 std::vector<std::optional<std::string>> Statement::read_all(int first) const {
@@ -187,32 +187,21 @@ void Statement::reset() {
   sqlite3_clear_bindings(handle_.get());
 }
 
-void Statement::bind_value(int parameter, std::int64_t value) {
+void Statement::bind_value(int parameter, std::int64_t value, Keep /*keep*/) {
   check(sqlite3_db_handle(handle_.get()), sqlite3_bind_int64(handle_.get(), parameter, value));
 }
 
-void Statement::bind_value(int parameter, std::string_view value) {
+void Statement::bind_value(int parameter, std::string_view value, Keep keep) {
   const char* text = value.empty() ? "" : value.data();  // a null pointer would be bound as NULL
   check(sqlite3_db_handle(handle_.get()),
-        sqlite3_bind_text64(handle_.get(), parameter, text, value.size(), SQLITE_TRANSIENT, SQLITE_UTF8));
+        sqlite3_bind_text64(handle_.get(), parameter, text, value.size(),
+                            keep == Keep::copy ? SQLITE_TRANSIENT : SQLITE_STATIC, SQLITE_UTF8));
 }
 
-void Statement::bind_value(int parameter, Blob value) {
+void Statement::bind_value(int parameter, Blob value, Keep keep) {
   const char* bytes = value.bytes.empty() ? "" : value.bytes.data();
-  check(sqlite3_db_handle(handle_.get()),
-        sqlite3_bind_blob64(handle_.get(), parameter, bytes, value.bytes.size(), SQLITE_TRANSIENT));
-}
-
-void Statement::lend_value(int parameter, std::string_view value) {
-  const char* text = value.empty() ? "" : value.data();  // a null pointer would be bound as NULL
-  check(sqlite3_db_handle(handle_.get()),
-        sqlite3_bind_text64(handle_.get(), parameter, text, value.size(), SQLITE_STATIC, SQLITE_UTF8));
-}
-
-void Statement::lend_value(int parameter, Blob value) {
-  const char* bytes = value.bytes.empty() ? "" : value.bytes.data();
-  check(sqlite3_db_handle(handle_.get()),
-        sqlite3_bind_blob64(handle_.get(), parameter, bytes, value.bytes.size(), SQLITE_STATIC));
+  check(sqlite3_db_handle(handle_.get()), sqlite3_bind_blob64(handle_.get(), parameter, bytes, value.bytes.size(),
+                                                              keep == Keep::copy ? SQLITE_TRANSIENT : SQLITE_STATIC));
 }
 
 bool Statement::is_null(int column) const {

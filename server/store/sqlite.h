@@ -92,7 +92,7 @@ class Statement {
   void bind(const Values&... values) {
     reset();
     int parameter = 0;
-    (bind_value(++parameter, values), ...);
+    (bind_value(++parameter, values, Keep::copy), ...);
   }
 
   /// The same for a number of parameters that is known only now: NULL or a text, which a comparison with a column of
@@ -119,7 +119,7 @@ class Statement {
   template <class... Values>
   void run(const Values&... values) {
     int parameter = 0;
-    (lend_value(++parameter, values), ...);
+    (bind_value(++parameter, values, Keep::borrow), ...);
     step();
     reset();
   }
@@ -132,20 +132,14 @@ class Statement {
   }
 
  private:
-  void bind_value(int parameter, std::int64_t value);
-  void bind_value(int parameter, std::string_view value);
-  void bind_value(int parameter, Blob value);
+  /// Whether SQLite copies a value, or reads it where it is until the reset.
+  enum class Keep { copy, borrow };
+  void bind_value(int parameter, std::int64_t value, Keep keep);
+  void bind_value(int parameter, std::string_view value, Keep keep);
+  void bind_value(int parameter, Blob value, Keep keep);
   template <class T>
-  void bind_value(int parameter, const std::optional<T>& value) {
-    if (value) bind_value(parameter, *value);
-  }
-  // The same for values that stay where they are until the reset.
-  void lend_value(int parameter, std::int64_t value) { bind_value(parameter, value); }
-  void lend_value(int parameter, std::string_view value);
-  void lend_value(int parameter, Blob value);
-  template <class T>
-  void lend_value(int parameter, const std::optional<T>& value) {
-    if (value) lend_value(parameter, *value);
+  void bind_value(int parameter, const std::optional<T>& value, Keep keep) {
+    if (value) bind_value(parameter, *value, keep);
   }
 
   [[nodiscard]] bool is_null(int column) const;

@@ -18,7 +18,7 @@ namespace room {
 struct TableFilter {
   static constexpr std::uint8_t all_phases = (1U << static_cast<unsigned>(Phase::over)) - 1;
 
-  std::string player;  ///< folded name of a person in a seat; empty: whoever plays
+  std::string player;  ///< folded name of a person in a seat; empty: any person
   std::optional<store::TournamentId> tournament = {};
   std::string_view game = {};  ///< empty: all games
   std::uint8_t phases = all_phases;

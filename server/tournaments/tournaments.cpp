@@ -43,7 +43,8 @@ void Tournaments::go_on_everywhere(Now now, Batches& out) {
 
 void Tournaments::player_came(const UserName& user, Now now, Batches& out) {
   tables_.player_came(user, now, out);
-  // Only leagues pair whoever is there; in other tournaments the player's own tables are all that could change.
+  // Only leagues pair the players who are there; in other tournaments the player's own tables are all that could
+  // change.
   for (const store::TournamentId id : book_.entered_by(user.key)) {
     Run& run = book_.at(id);
     if (run.controller.state() == tournament::State::running &&

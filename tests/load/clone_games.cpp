@@ -2,7 +2,6 @@
 // new data folder has the wanted number of games. tests/load/make_archive plays the first games.
 
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
 #include <exception>
 #include <filesystem>
@@ -13,7 +12,6 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -72,6 +70,7 @@ void complete(const fs::path& folder) {
   Store store(folder);
   store.load();
   constexpr int at_once = 5000;
+  constexpr int indexed_at_once = 100;
   store::RoomId last{};
   for (;;) {
     const auto games =
@@ -82,12 +81,14 @@ void complete(const fs::path& folder) {
     for (const store::RoomId game : games) rows.emplace_back(store::GamePacked{game});
     write(store, std::move(rows));
   }
-  app::PositionIndexer indexer(store);
-  indexer.start();
-  while (!answer_of<std::vector<protocol::GameRecord>>([&](auto answer) {
-            store.unindexed(1, std::move(answer));
-          }).empty())
-    std::this_thread::sleep_for(std::chrono::milliseconds{100});
+  for (;;) {
+    auto games = answer_of<std::vector<protocol::GameRecord>>(
+        [&](auto answer) { store.unindexed(indexed_at_once, std::move(answer)); });
+    if (games.empty()) break;
+    std::vector<store::Write> rows;
+    for (protocol::GameRecord& game : games) rows.emplace_back(app::positions_of(std::move(game)));
+    write(store, std::move(rows));
+  }
 }
 
 void make_segments(const fs::path& folder) {
