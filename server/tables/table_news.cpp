@@ -79,8 +79,7 @@ std::vector<SessionId> TableNews::followers(RoomId id, const std::optional<Table
   for (const std::string& player : players)
     for (const std::optional<store::TournamentId>& tournament : tournaments) add_lists_of(player, tournament);
   std::ranges::sort(sessions);
-  const auto repeated = std::ranges::unique(sessions);
-  sessions.erase(repeated.begin(), repeated.end());
+  sessions.erase(std::unique(sessions.begin(), sessions.end()), sessions.end());
   return sessions;
 }
 
