@@ -189,7 +189,7 @@ Database open_to_write(const fs::path& folder) {
     if (fs::file_size(file) == 0 && has_log(folder)) throw Damaged("it is empty, but its log is not");
     if (!has_log(folder) && !has_rollback_journal(folder)) expect_whole(file);
 
-    Database database(file, Database::Access::read_write);
+    Database database(file, Database::Access::durable);
     database.checkpoint_on_close(false);
     expect_startable(database);
     // Stronger than FULL while there is no log yet: the removal of a rollback journal is synced too. A journal that

@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "protocol/codec/plain_text.h"
+#include "server/store/log_vfs.h"
 #include "server/store/tuning.h"
 
 namespace store {
@@ -88,10 +89,12 @@ void Database::Close::operator()(sqlite3* handle) const {
 
 Database::Database(const std::filesystem::path& file, Access access) {
   tune_sqlite();
-  const int flags = (access == Access::read_write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY) | SQLITE_OPEN_URI |
-                    SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+  const bool writes = access == Access::read_write || access == Access::durable;
+  const int flags = (writes ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY) | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX |
+                    SQLITE_OPEN_EXRESCODE;
+  const char* const vfs = access == Access::durable ? log_collecting_vfs() : nullptr;
   sqlite3* handle = nullptr;
-  const int code = sqlite3_open_v2(uri_of(file, access).c_str(), &handle, flags, nullptr);
+  const int code = sqlite3_open_v2(uri_of(file, access).c_str(), &handle, flags, vfs);
   handle_.reset(handle);
   check(handle, code);
 

@@ -49,6 +49,7 @@ class Database {
  public:
   enum class Access {
     read_write,
+    durable,  ///< read_write for transactions that are synced, see log_vfs.h
     read_only,
     immutable,  ///< read-only, and no process writes: needs no file beside the database
   };
