@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import re
+import resource
 import shlex
 import signal
 import sqlite3
@@ -219,11 +220,13 @@ class Nboard(Match):
 class Interruptions(Match):
     LONG = ("--game", "nogo", "--option", "size=7", "--first", "uct:playouts=300", "--second", "uct-plain:playouts=300",
             "--games", "40", "--concurrency", "2", "--store", "results", "--json")
+    QUICK = ("--game", "nogo", "--option", "size=7", "--first", "random", "--second", "random", "--games", "900",
+             "--concurrency", "2", "--store", "results", "--json")
 
-    def interrupt(self, how, after, *more):
+    def interrupt(self, how, after, *more, match=LONG):
         """Starts a match and sends a signal after `after` games. Returns the printed lines, standard error and the
         status."""
-        with subprocess.Popen([QIYUAN, "match", *self.LONG, *more], cwd=self.folder, stdout=subprocess.PIPE,
+        with subprocess.Popen([QIYUAN, "match", *match, *more], cwd=self.folder, stdout=subprocess.PIPE,
                               stderr=subprocess.PIPE, text=True) as process:
             lines = [process.stdout.readline() for _ in range(after)]
             process.send_signal(how)
@@ -241,6 +244,39 @@ class Interruptions(Match):
         self.assertEqual(self.stored("select count(*) from game"), [(40,)])
         unkilled, _ = self.games(*self.LONG[:-3])
         self.assertEqual(pairings, sorted((game["game"], game["result"]) for game in unkilled))
+
+    def test_games_on_their_way_to_the_disk_are_played_again_after_a_kill(self):
+        for kill in range(3):
+            self.interrupt(signal.SIGKILL, 150, *(["--resume"] if kill else []), match=self.QUICK)
+            stored = self.stored("select id, (select count(*) from event_pairing where game = game.id and result <> '') "
+                                 "from game order by id")
+            self.assertEqual(stored, [(number, 1) for number in range(1, len(stored) + 1)], "games without gaps")
+            self.assertLess(len(stored), 900, "the match was over before it was killed")
+        self.match(*self.QUICK, "--resume")
+        self.assertEqual(self.stored("select id from game order by id"), [(number,) for number in range(1, 901)])
+        unkilled, _ = self.games(*self.QUICK[:-3])
+        unkilled.sort(key=lambda game: game["game"])
+        self.assertEqual(self.stored("select number, result from event_pairing order by number"),
+                         [(game["game"], game["result"]) for game in unkilled])
+        for game, number in self.stored("select game, number from event_pairing where number % 100 = 1"):
+            self.assertEqual(len(self.record(game)["moves"]), unkilled[number - 1]["plies"])
+
+    def test_a_full_disk_stops_the_match(self):
+        def limit_files():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, 1_000_000))
+
+        done = subprocess.run([QIYUAN, "match", *self.QUICK], cwd=self.folder, capture_output=True, text=True,
+                              timeout=LIMIT, preexec_fn=limit_files)
+        self.assertEqual(done.returncode, 1)
+        self.assertRegex(done.stderr, r"\A[^\n]*cannot save a game: [^\n]*disk[^\n]*\n\Z")
+        self.assertLess(len(done.stdout.splitlines()), 900)
+        self.assertNotIn('"games"', done.stdout, "a match that was not stored has no total")
+        self.assertEqual(self.stored("select state from event"), [("paused",)])
+        self.match(*self.QUICK, "--resume")
+        self.assertEqual(self.stored("select count(*), count(distinct game) from event_pairing where result <> ''"),
+                         [(900, 900)])
+        self.assertEqual(self.stored("select state from event"), [("over",)])
 
     def test_an_interrupted_match_prints_its_results_and_how_to_resume(self):
         lines, error, code = self.interrupt(signal.SIGINT, 3)

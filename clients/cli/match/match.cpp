@@ -127,6 +127,7 @@ class Match {
     for (const tournament::Pairing& pairing : match_tournament_.pairings())
       tally_.add(pairing, match_tournament_.played(pairing.number));
     if (!is_decided()) play_games();
+    match_tournament_.flush();
     own_time_ = own_time() - before;
     arguments_.json ? print_json() : print_text();
     if (!was_interrupted_) return 0;
@@ -175,6 +176,7 @@ class Match {
     while (!interruption.requested() && !workers.is_done() && !is_decided()) {
       if (const std::optional<Report> report = workers.next(Clock::now() + glance)) take(*report, progress);
       progress.show(score_text(tally_), strength_text());
+      match_tournament_.check_saved();
     }
     progress.clear();
     was_interrupted_ = interruption.requested();

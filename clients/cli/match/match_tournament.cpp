@@ -1,7 +1,6 @@
 #include "clients/cli/match/match_tournament.h"
 
 #include <algorithm>
-#include <future>
 
 #include "clients/cli/failure.h"
 
@@ -60,7 +59,7 @@ MatchTournament::MatchTournament(const tournament::NewTournament& tournament,
     begin(tournament, 1);
     return;
   }
-  store_ = std::make_unique<store::Store>(*folder);
+  store_ = std::make_unique<store::Store>(*folder, [this](const std::string& error) { saved_.lost(error); });
   const store::Contents contents = store_->load();
   next_game_ = contents.next_game;
   const store::StoredTournament* const unfinished =
@@ -96,6 +95,7 @@ void MatchTournament::begin(const tournament::NewTournament& tournament, store::
   add(due_pairings(controller_, {}));
   left_ = waiting().size();
   save(std::move(rows));
+  flush();
 }
 
 std::vector<int> MatchTournament::waiting() const {
@@ -137,8 +137,12 @@ void MatchTournament::finish(int number, const Conditions& conditions, const Pla
                                        std::string{word(game_played.result->why)}, game_played.ended_at});
   }
   add(game_over(controller_, number, game, *game_played.result, true));
-  // The first answer had all pairings: the only question left is whether the match is over.
-  if (--left_ == 0) add(due_pairings(controller_, {}));
+  // The first answer had all pairings: the only question left is whether the match is over. It is not if a game is
+  // missing on disk.
+  if (--left_ == 0) {
+    flush();
+    add(due_pairings(controller_, {}));
+  }
   save(std::move(rows));
 }
 
@@ -149,9 +153,7 @@ void MatchTournament::apply(const tournament::Rows& rows) {
 void MatchTournament::save(tournament::Rows rows) {
   if (!store_) return;
   std::ranges::transform(rows, rows.begin(), on_disk);
-  std::promise<std::string> saved;
-  store_->write(std::move(rows), [&](const std::string& error) { saved.set_value(error); });
-  if (const std::string error = saved.get_future().get(); !error.empty()) throw Failure("cannot save a game: " + error);
+  saved_.begin();
+  store_->write(std::move(rows), [this](const std::string& error) { saved_.done(error); });
 }
-
 }  // namespace cli::match
