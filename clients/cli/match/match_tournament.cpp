@@ -123,6 +123,7 @@ void MatchTournament::finish(int number, const Conditions& conditions, const Pla
   };
   add(seated(controller_, number, game));
   if (store_) {
+    rows.reserve(game_played.moves.size() + game_played.thoughts.size() + 10);
     for (const base::Side side : base::both_sides) rows.emplace_back(store::SeatChanged{game, side, players[side]});
     rows.emplace_back(store::GameStarted{game, game_played.started_at});
     for (store::NewMove move : game_played.moves) {

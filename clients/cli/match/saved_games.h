@@ -22,7 +22,8 @@ class SavedGames {
   void wait();
 
  private:
-  static constexpr std::size_t max_waiting = 1000;
+  /// Enough to share a sync, and few enough that their rows stay in the processor's cache.
+  static constexpr std::size_t max_waiting = 32;
 
   /// Waits also until there is an error.
   void wait_for_fewer_than(std::size_t games, std::unique_lock<std::mutex>& lock);
