@@ -61,16 +61,18 @@ class Programs:
         self.seconds = seconds
 
     def qiyuan(self, program=SERVER, **options):
-        """Runs a server with a fresh data folder and `qiyuan bench server` with the options. Returns its JSON too."""
+        """Runs a server with a fresh data folder and `qiyuan bench server` with the options; a flag has the value True.
+        Returns its JSON too."""
         options.setdefault("seconds", self.seconds)
-        words = [word for name, value in options.items() for word in (f"--{name}", value)]
+        words = [word for name, value in options.items()
+                 for word in ([f"--{name}"] if value is True else [f"--{name}", value])]
         # As `qiyuan bench server` does: without limits per address, and strangers get only half of the places.
-        clients = sum(options.get(name, 0) for name in ("connections", "watchers", "idle", "bots"))
+        clients = sum(options.get(name, 0) for name in ("connections", "watchers", "lobby", "idle", "bots"))
         with self.data() as data:
             server = [program, "--data", data, "--port", 0, "--http-port", 0, "--web", "none", "--log-level", "warn",
                       "--connections-per-address", 0, "--rate", 0, "--connections", max(clients + 500, 1000)]
             with running(self.cores.server(server), "listening: lines") as (process, line):
-                port = line.split()[2].rstrip(",")
+                port = line.split()[-1 if options.get("websocket") else 2].rstrip(",")
                 bench = [QIYUAN, "bench", "server", "--server", f"127.0.0.1:{port}", "--pid", process, "--json"]
                 text, load = self.under_load([*bench, *words])
         run = json.loads(text)

@@ -14,8 +14,10 @@ void LineWire::connect(const asio::ip::tcp::endpoint& server) {
     if (error) return lost(error.message());
     socket_.set_option(asio::ip::tcp::no_delay(true));
     socket_.non_blocking(true);
-    if (frames_) send_bytes(WebFrames::handshake("127.0.0.1:" + std::to_string(server.port())));
-    connected();
+    if (frames_)
+      send_bytes(WebFrames::handshake("127.0.0.1:" + std::to_string(server.port())));
+    else
+      connected();
     read();
   });
 }
@@ -30,11 +32,15 @@ void LineWire::read() {
 
 void LineWire::received_frames(std::string_view bytes) {
   frames_->add(bytes);
+  if (!frames_->is_open()) {
+    if (frames_->read_handshake()) connected();
+    if (frames_->refusal()) lost(*frames_->refusal());
+    if (!frames_->is_open()) return;
+  }
   while (const std::optional<WebFrames::Frame> frame = frames_->next()) {
     if (frame->kind == WebFrames::Frame::Kind::text) line(frame->payload);
     if (frame->kind == WebFrames::Frame::Kind::ping) send_bytes(WebFrames::pong(frame->payload));
   }
-  if (frames_->refusal()) lost(*frames_->refusal());
 }
 
 void LineWire::received(std::string_view bytes) {

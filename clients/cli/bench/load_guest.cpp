@@ -30,9 +30,11 @@ void LoadGuest::connected() {
 }
 
 void LoadGuest::line(std::string_view text) {
+  if (const std::optional<TableLine> row = read_table_line(text)) {
+    if (row->unasked) ++told_;
+    return listener_.listed(*this, *row);
+  }
   if (carrier() == Carrier::lines) return heard_line(text);
-  // The rows of lists are not read, and are most of what a page gets.
-  if (text.starts_with(R"({"verb":"Table",)")) return;
   const auto message = protocol::parse_message_json(text);
   if (message) heard_line(protocol::format_line(message->message, message->tag));
 }

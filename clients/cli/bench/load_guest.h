@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "clients/cli/bench/line_wire.h"
+#include "clients/cli/bench/table_line.h"
 #include "protocol/codec/codec.h"
 
 namespace cli::bench {
@@ -27,6 +28,8 @@ class GuestListener {
   virtual void logged_in() = 0;
   /// Called with a line that the server sent unasked.
   virtual void heard(LoadGuest& guest, std::string_view line) = 0;
+  /// Called with each row of a list of tables, asked for or not.
+  virtual void listed(LoadGuest& guest, const TableLine& line) = 0;
   virtual void refused(const protocol::answer::Error& error) = 0;
   virtual void lost(const std::string& why) = 0;
 };

@@ -21,6 +21,8 @@ nlohmann::ordered_json json_of(const LoadReport& report, const ServerLoadArgumen
                               {"lobby", arguments.lobby},
                               {"websocket", arguments.web},
                               {"bots", arguments.bots},
+                              {"plies", arguments.plies},
+                              {"polling", arguments.polls},
                               {"rate", arguments.rate},
                               {"seconds", report.seconds},
                               {"requests_per_second", static_cast<double>(report.requests) / report.seconds},

@@ -38,7 +38,8 @@ struct PlainLine {
 void LoadTables::open(LoadGuest& black, LoadGuest& white) {
   LoadTable& table = tables_.emplace_back();
   table.seats = {&black, &white};
-  table.game = next_game_++ % games_.moves.size();
+  begin_game(table);
+  if (games_.in_turn > 0) table.plies = 1 + table.plies * (tables_.size() - 1) / games_.in_turn;
   black.ask(request::Open{games_.kind, games_.options}, [this, &table](std::string_view answer) {
     table.room = PlainLine(answer).number(0);
     by_room_[table.room] = &table;
@@ -74,14 +75,20 @@ void LoadTables::on_move(LoadGuest& guest, LoadTable& table, int ply, Side side)
 }
 
 void LoadTables::on_turn(LoadGuest& guest, LoadTable& table, Side side, int ply) {
-  if (!std::exchange(table.begun, true)) ++begun_;
+  const bool is_first = !std::exchange(table.begun, true);
+  if (is_first) ++begun_;
   if (&guest != table.seats[side]) return;
   if (ending_) return guest.ask(request::Lose{table.room});
   const Turn turn{&table, table.room, side, ply};
-  if (pace_ == Pace::own)
-    move(turn);
-  else
-    turns_.push_back(turn);
+  if (pace_ == Pace::own) return move(turn);
+  // Tables of the same age should not move one after the other.
+  const std::size_t place = is_first ? rng_.below(static_cast<std::uint32_t>(turns_.size() + 1)) : turns_.size();
+  turns_.insert(turns_.begin() + static_cast<std::ptrdiff_t>(place), turn);
+}
+
+void LoadTables::begin_game(LoadTable& table) {
+  table.game = next_game_++ % games_.moves.size();
+  table.plies = games_.moves[table.game].size();
 }
 
 /// Both players get this line; when the second one gets it, the first has set up the table already.
@@ -90,7 +97,7 @@ void LoadTables::on_rematched(LoadTable& table, RoomId next) {
   std::swap(table.seats.black, table.seats.white);
   table.room = next;
   if (std::exchange(table.over, false)) --over_;
-  table.game = next_game_++ % games_.moves.size();
+  begin_game(table);
   by_room_[next] = &table;
 }
 
@@ -106,7 +113,7 @@ void LoadTables::move(const Turn& turn) {
   LoadTable& table = *turn.table;
   LoadGuest& player = *table.seats[turn.side];
   const Moves& moves = games_.moves[table.game];
-  if (static_cast<std::size_t>(turn.ply) >= moves.size()) return player.ask(request::Lose{table.room});
+  if (static_cast<std::size_t>(turn.ply) >= table.plies) return player.ask(request::Lose{table.room});
   table.ply = turn.ply + 1;
   table.sent = Clock::now();
   player.ask(move_request(table.room, turn.side, moves[static_cast<std::size_t>(turn.ply)], table.ply));

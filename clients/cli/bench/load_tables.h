@@ -11,6 +11,7 @@
 #include "clients/cli/bench/load_guest.h"
 #include "clients/cli/bench/random_games.h"
 #include "clients/cli/net/line_stream.h"
+#include "engine/base/rng.h"
 #include "engine/core/options.h"
 
 namespace cli::bench {
@@ -26,6 +27,9 @@ class LoadTables {
     std::string kind;
     std::vector<core::KeyValue> options;
     std::vector<Moves> moves;
+    /// The number of tables if their games should end one after the other all the time, as on a server that has been
+    /// running for long: the first game of each table ends early, the oldest table's first. 0: all games are whole.
+    std::size_t in_turn = 0;
   };
   /// Whether players move as soon as they can, or when move_one() is called.
   enum class Pace { own, given };
@@ -55,7 +59,8 @@ class LoadTables {
   struct LoadTable {
     base::PerSide<LoadGuest*> seats;
     RoomId room = 0;
-    std::size_t game = 0;  ///< index into games_.moves
+    std::size_t game = 0;   ///< index into games_.moves
+    std::size_t plies = 0;  ///< after which the player to move resigns
     bool begun = false;
     bool over = false;  ///< true until the next game begins
     // Of the move in flight.
@@ -73,6 +78,7 @@ class LoadTables {
   void move(const Turn& turn);
   void on_move(LoadGuest& guest, LoadTable& table, int ply, Side side);
   void on_turn(LoadGuest& guest, LoadTable& table, Side side, int ply);
+  void begin_game(LoadTable& table);
   void on_rematched(LoadTable& table, RoomId next);
 
   Games games_;
@@ -80,6 +86,7 @@ class LoadTables {
   std::deque<LoadTable> tables_;  ///< a deque, so that tables keep their addresses
   std::unordered_map<RoomId, LoadTable*> by_room_;
   std::deque<Turn> turns_;  ///< waiting for move_one()
+  base::Rng rng_{1};
   std::size_t next_game_ = 0;
   std::size_t begun_ = 0;
   std::size_t over_ = 0;

@@ -15,6 +15,7 @@
 #include "clients/cli/bench/load_guest.h"
 #include "clients/cli/bench/load_report.h"
 #include "clients/cli/bench/load_tables.h"
+#include "clients/cli/bench/lobby_pages.h"
 #include "clients/cli/bench/own_server.h"
 #include "clients/cli/bench/process_usage.h"
 #include "clients/cli/bench/thinking_tables.h"
@@ -32,7 +33,7 @@ using boost::system::error_code;
 
 /// The number of different games to play, which repeat, and their maximum length in plies.
 constexpr int games_made = 32;
-constexpr int max_game = 200;
+constexpr int default_plies = 200;
 /// The number of guests that connect at once: the server keeps half of its places for clients that have logged in.
 constexpr std::size_t max_strangers = 100;
 /// Maximum time for each step before and after the measurement.
@@ -64,7 +65,9 @@ LoadTables::Games games_to_play(const ServerLoadArguments& arguments) {
       own.push_back(option);
   const base::Expected<core::AnyGame> start = start_game(**kind, own);
   if (!start) throw Failure(start.error().text());
-  return {arguments.game, arguments.options, random_games(*start, games_made, max_game, arguments.seed)};
+  const int plies = arguments.plies > 0 ? arguments.plies : default_plies;
+  return {arguments.game, arguments.options, random_games(*start, games_made, plies, arguments.seed),
+          arguments.plies > 0 ? static_cast<std::size_t>(arguments.rooms) : 0};
 }
 
 /// The guests of a load, their games, and the measurement.
@@ -77,6 +80,7 @@ class ServerLoad final : private GuestListener {
  private:
   void logged_in() override { ++logged_in_; }
   void heard(LoadGuest& guest, std::string_view line) override;
+  void listed(LoadGuest& guest, const TableLine& line) override { pages_.heard(guest, line); }
   void refused(const protocol::answer::Error& error) override;
   void lost(const std::string& why) override { throw Failure("lost the connection to the server: " + why); }
 
@@ -116,6 +120,7 @@ class ServerLoad final : private GuestListener {
   std::size_t polled_ = 0;  ///< the part of the lobbies that asks next
   LoadTables tables_;
   ThinkingTables thinking_;
+  LobbyPages pages_;
   bool ending_ = false;  ///< while true, late answers are ignored
 };
 
@@ -199,19 +204,11 @@ void ServerLoad::watch() {
   wait_until([&] { return watching_ >= arguments_.watchers; }, "adding the watchers");
 }
 
-/// Asks for what the lobby page shows at first.
 void ServerLoad::open_lobbies() {
   const std::size_t first = come(arguments_.lobby, LoadRole::lobby);
   if (arguments_.polls) return poll_lobbies();
-  const int lists = 3;
-  int answers = 0;
-  for (std::size_t each = first; each < guests_.size(); ++each)
-    for (const protocol::KeyValue& list : {protocol::KeyValue{"player", guests_[each]->name()},
-                                           {"state", "open"},
-                                           {"state", "ready+playing+paused+scoring"}})
-      guests_[each]->ask_list(protocol::request::Tables{"away", {list, {"limit", "30"}, {"follow", "yes"}}},
-                              [&answers](std::string_view) { ++answers; });
-  wait_until([&] { return answers == lists * arguments_.lobby; }, "opening the lobbies");
+  for (std::size_t each = first; each < guests_.size(); ++each) pages_.open(*guests_[each]);
+  wait_until([&] { return pages_.complete() == guests_.size() - first; }, "opening the lobbies");
 }
 
 /// Asks with a twentieth of the lobbies every tenth of a second.
@@ -271,7 +268,7 @@ void ServerLoad::measure(LoadReport& report) {
   const std::int64_t answered_before = answered();
   const std::int64_t moves_before = tables_.moves();
   const std::int64_t told_before = told_to(LoadRole::watcher);
-  const std::int64_t listed_before = told_to(LoadRole::lobby);
+  const std::int64_t listed_before = pages_.changes();
   const std::optional<ProcessUsage> usage_before = process_ ? std::optional{usage_of(*process_)} : std::nullopt;
   tables_.latencies().clear();
   const Clock::time_point start = Clock::now();
@@ -280,7 +277,7 @@ void ServerLoad::measure(LoadReport& report) {
   report.requests = answered() - answered_before;
   report.moves = tables_.moves() - moves_before;
   report.watched_lines = told_to(LoadRole::watcher) - told_before;
-  report.listed_lines = told_to(LoadRole::lobby) - listed_before;
+  report.listed_lines = pages_.changes() - listed_before;
   if (usage_before) {
     const ProcessUsage usage = usage_of(*process_);
     report.cpu_seconds = usage.cpu_seconds - usage_before->cpu_seconds;
@@ -299,6 +296,7 @@ void ServerLoad::end() {
   ending_ = true;
   pace_.cancel();
   poll_.cancel();
+  pages_.end();
   tables_.end();
   thinking_.end();
   wait_until([&] { return tables_.playing() == 0; }, "ending the games");

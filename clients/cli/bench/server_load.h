@@ -29,7 +29,8 @@ struct ServerLoadArguments {
   bool polls = false;  ///< that page asks for all tables every 2 seconds, as it did before it could follow lists
   bool web = false;    ///< all connections are WebSockets; `server` is the web port then
   int bots = 0;        ///< tables at which a built-in bot thinks all the time
-  double rate = 0;     ///< moves per second at all tables together; 0: as fast as they are answered
+  int plies = 0;    ///< maximum length of a game, where games end and begin all the time; 0: 200, all from their start
+  double rate = 0;  ///< moves per second at all tables together; 0: as fast as they are answered
   double seconds = 10;
   std::uint64_t seed = 1;
   bool json = false;

@@ -26,7 +26,7 @@ std::string WebFrames::frame(unsigned opcode, std::string_view payload) {
   return bytes.append(payload);
 }
 
-bool WebFrames::skip_header() {
+bool WebFrames::read_handshake() {
   const std::size_t end = rest_.find("\r\n\r\n");
   if (end == std::string::npos) return false;
   const std::string_view status = std::string_view{rest_}.substr(0, rest_.find("\r\n"));
@@ -36,7 +36,6 @@ bool WebFrames::skip_header() {
 }
 
 std::optional<WebFrames::Frame> WebFrames::next() {
-  if (!is_open_ && !skip_header()) return std::nullopt;
   const std::string_view bytes = std::string_view{rest_}.substr(read_);
   const auto byte = [&](std::size_t at) { return static_cast<std::size_t>(static_cast<unsigned char>(bytes[at])); };
   // The length is in the second byte, or in 2 or 8 bytes behind it.

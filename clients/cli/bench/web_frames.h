@@ -23,14 +23,18 @@ class WebFrames {
   };
   /// Adds bytes that the server has sent.
   void add(std::string_view bytes) { rest_.append(bytes); }
-  /// Removes the next complete frame; nullopt if there is none. Its payload is valid until the next call of add().
+  /// Reads the answer to the handshake, before which the client must not send anything. Returns whether it is complete
+  /// and the WebSocket is open.
+  bool read_handshake();
+  [[nodiscard]] bool is_open() const { return is_open_; }
+  /// Removes the next complete frame of an open WebSocket; nullopt if there is none. Its payload is valid until the
+  /// next call of add().
   std::optional<Frame> next();
   /// Whether the server has refused the handshake, and its status line.
   [[nodiscard]] const std::optional<std::string>& refusal() const { return refusal_; }
 
  private:
   static std::string frame(unsigned opcode, std::string_view payload);
-  bool skip_header();
 
   std::string rest_;
   std::size_t read_ = 0;  ///< bytes of rest_ that belong to frames before

@@ -65,6 +65,9 @@ void add_bench_server(CLI::App& bench, Run& run) {
           "Let these connections ask for all tables every 2 seconds instead, for servers that cannot follow lists.")
       ->needs(lobby);
   command.add_flag("--websocket", arguments->web, "Use WebSockets; the port of --server is the web port then.");
+  add_number(command, "--plies", arguments->plies, 1,
+             "Maximum length of a game in moves. The first game of each table is shorter, so that games end and begin "
+             "all the time. By default all games begin with the measurement and have up to 200 moves.");
   add_number(command, "--idle", arguments->idle, 0, "Number of connections that log in and do nothing.");
   add_number(command, "--bots", arguments->bots, 0,
              "Number of further tables at which the bot uct thinks all the time.");
