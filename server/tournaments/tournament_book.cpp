@@ -2,15 +2,43 @@
 
 #include <algorithm>
 
+#include "engine/base/overload.h"
 #include "engine/games.h"
 
 namespace room {
+namespace {
+
+/// The number of the pairing that a row changes.
+std::optional<int> changed_pairing(const store::Write& row) {
+  using Number = std::optional<int>;
+  return visit(base::Overload{
+                   [](const store::PairingSeated& change) { return Number{change.number}; },
+                   [](const store::PairingChanged& change) { return Number{change.number}; },
+                   [](const store::PairingOver& change) { return Number{change.number}; },
+                   [](const store::PairingReopened& change) { return Number{change.number}; },
+                   [](const auto& /*other*/) { return Number{}; },
+               },
+               row);
+}
+
+}  // namespace
 
 void save(Run& run, tournament::Rows rows, Effects& out) {
   if (rows.empty()) return;
   ++run.changes;
   for (const store::Write& row : rows) out.list.push_back(Save{row});
   out.list.push_back(TournamentSaved{run.controller.id(), std::move(rows)});
+}
+
+void apply(Run& run, const store::Write& row) {
+  const std::optional<int> number = changed_pairing(row);
+  const auto note_table = [&] {
+    if (!number) return;
+    if (const std::optional<RoomId>& table = run.controller.played(*number).game) run.unsettled.insert(*table);
+  };
+  note_table();  // the pairing may move to another table
+  run.controller.apply(row);
+  note_table();
 }
 
 std::optional<std::string> TournamentBook::restore(const store::StoredTournament& stored) {
@@ -24,7 +52,7 @@ std::optional<std::string> TournamentBook::restore(const store::StoredTournament
     return "tournament " + std::to_string(id) + ": " + options.error().text();
   for (const tournament::Pairing& pairing : controller->pairings())
     if (const auto& game = controller->played(pairing.number).game) games_[*game] = {id, pairing.number};
-  note_entrants(runs_.emplace(id, Run{*std::move(controller), 0, 0, {}}).first->second);
+  note_entrants(runs_.emplace(id, Run{*std::move(controller)}).first->second);
   return std::nullopt;
 }
 

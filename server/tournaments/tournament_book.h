@@ -5,6 +5,7 @@
 #include <deque>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -23,12 +24,17 @@ struct Run {
   tournament::Controller controller;
   int changes = 0;        ///< number of changes that are being saved; until they are on disk no other change is made
   std::size_t noted = 0;  ///< number of entrants whom TournamentBook finds by their names
+  /// Tables to settle once the changes are on disk: those that they concern, and those where something happened
+  /// meanwhile.
+  std::set<RoomId> unsettled = {};
   /// Requests for a change that arrived in the meantime.
-  std::deque<std::pair<SessionId, protocol::Tagged<protocol::Request>>> waiting;
+  std::deque<std::pair<SessionId, protocol::Tagged<protocol::Request>>> waiting = {};
 };
 
 /// Saves the rows of a change; the run uses them once they are on disk.
 void save(Run& run, tournament::Rows rows, Effects& out);
+/// Uses a row that is on disk. The table that it concerns becomes unsettled.
+void apply(Run& run, const store::Write& row);
 
 /// All tournaments, and the table at which each of their games is played.
 class TournamentBook {

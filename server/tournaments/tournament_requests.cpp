@@ -132,7 +132,7 @@ void TournamentRequests::set_capacity(const request::Capacity& capacity, Call& c
                        capacity.games);
   call.session.capacity = capacity.games;
   call.reply(answer::Capacity{capacity.games});
-  tournaments_.go_on_everywhere(call.now, call.others);
+  tournaments_.capacity_changed(call.user(), call.now, call.others);
 }
 
 void TournamentRequests::fail(const request::Fail& fail, Call& call) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cassert>
 #include <chrono>
-#include <set>
 #include <utility>
 
 #include "engine/base/text.h"
@@ -86,8 +85,11 @@ void TournamentTables::send_paired(const Table& table, Side side, Effects& out) 
 void TournamentTables::settle(RoomId id, Now now, Batches& out) {
   Table* const table = tables_.find(id);
   if (table == nullptr || !table->tournament || table->broken || table->is_over()) return;
-  const Run& run = book_.at(table->tournament->tournament);
-  if (run.changes > 0) return;  // handled when they are on disk
+  Run& run = book_.at(table->tournament->tournament);
+  if (run.changes > 0) {
+    run.unsettled.insert(id);
+    return;
+  }
   const tournament::Controller& controller = run.controller;
   const int number = table->tournament->number;
   Effects effects{id, {}};
@@ -100,9 +102,13 @@ void TournamentTables::settle(RoomId id, Now now, Batches& out) {
   if (!effects.list.empty()) out.push_back(std::move(effects));
 }
 
-void TournamentTables::settle_all(const Run& run, Now now, Batches& out) {
-  const std::set<RoomId> ids = tables_.index().of_tournament(run.controller.id());
-  for (const RoomId id : ids) settle(id, now, out);
+void TournamentTables::settle_rest(Run& run, Now now, Batches& out) {
+  for (const RoomId id : std::exchange(run.unsettled, {})) settle(id, now, out);
+}
+
+void TournamentTables::unsettle_all(Run& run) const {
+  const TableIndex::Rooms& tables = tables_.index().of_tournament(run.controller.id());
+  run.unsettled.insert(tables.begin(), tables.end());
 }
 
 void TournamentTables::wait_for_players(Table& table, const tournament::Controller& controller, Now now, Effects& out) {

@@ -18,10 +18,13 @@ class TournamentTables {
 
   /// Opens a table for a pairing that should be played now.
   void open(Run& run, int number, Now now, Batches& out);
-  /// Updates what a table waits for: its players and the time they have, or nothing.
+  /// Updates what a table waits for: its players and the time they have, or nothing. Closes it if its game was decided
+  /// in another way. While a change of the tournament is being saved, the table becomes unsettled instead.
   void settle(RoomId id, Now now, Batches& out);
-  /// The same for all tables of a tournament, including those whose games were decided in another way.
-  void settle_all(const Run& run, Now now, Batches& out);
+  /// Settles the unsettled tables of a tournament.
+  void settle_rest(Run& run, Now now, Batches& out);
+  /// All tables of the tournament become unsettled.
+  void unsettle_all(Run& run) const;
   /// Tells a user who has logged in about the games that wait for them.
   void player_came(const UserName& user, Now now, Batches& out);
   /// Applies a game that is over, or was reopened, to its tournament.

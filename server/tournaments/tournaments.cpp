@@ -22,7 +22,10 @@ Batches Tournaments::saved(store::TournamentId id, const std::vector<store::Writ
     ++book_.at(id).changes;
   }
   Run& run = book_.at(id);
-  for (const store::Write& row : rows) run.controller.apply(row);
+  for (const store::Write& row : rows) {
+    apply(run, row);
+    if (get_if<store::TournamentStateChanged>(&row) != nullptr) tables_.unsettle_all(run);
+  }
   book_.note_entrants(run);
   --run.changes;
   Batches batches;
@@ -38,7 +41,14 @@ Batches Tournaments::not_saved(store::TournamentId id, Now now) {
 }
 
 void Tournaments::go_on_everywhere(Now now, Batches& out) {
-  for (auto& [id, run] : book_.all()) go_on(run, now, out);
+  for (auto& [id, run] : book_.all()) {
+    tables_.unsettle_all(run);
+    go_on(run, now, out);
+  }
+}
+
+void Tournaments::capacity_changed(const UserName& user, Now now, Batches& out) {
+  for (const store::TournamentId id : book_.entered_by(user.key)) go_on(book_.at(id), now, out);
 }
 
 void Tournaments::player_came(const UserName& user, Now now, Batches& out) {
@@ -60,7 +70,7 @@ void Tournaments::go_on(Run& run, Now now, Batches& out) {
     std::ranges::move(handle_(session, asked, now), std::back_inserter(out));
   }
   if (run.changes > 0) return;
-  tables_.settle_all(run, now, out);
+  tables_.settle_rest(run, now, out);
   if (run.changes > 0 || hold_.is_on()) return;
   const tournament::Controller& controller = run.controller;
   if (tournament::Rows rows = due_pairings(controller, free_entrants(controller)); !rows.empty())

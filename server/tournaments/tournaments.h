@@ -22,6 +22,8 @@ class Tournaments {
   void go_on_everywhere(Now now, Batches& out);
   /// A user has logged in: announces the games that wait for them, and leagues have one more entrant to pair.
   void player_came(const UserName& user, Now now, Batches& out);
+  /// A client of the user can play more or fewer games at once.
+  void capacity_changed(const UserName& user, Now now, Batches& out);
   Batches saved(store::TournamentId tournament, const std::vector<store::Write>& rows, Now now);
   Batches not_saved(store::TournamentId tournament, Now now);
 
