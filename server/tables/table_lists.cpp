@@ -28,7 +28,7 @@ void TableLists::list(const request::Tables& wanted, Call& call) {
   if (page->follow &&
       !news_.follow(call.session.id, page->filter, is_full ? std::optional(rooms.back()) : std::nullopt))
     return call.refuse(ErrorCode::too_many, "a connection can follow at most {max} lists of tables",
-                       TableNews::max_lists);
+                       TableFollowers::max_lists);
   for (const RoomId id : rooms) {
     const event::Listed row = tables_.row(*tables_.find(id), call.now);
     call.reply(answer::Table{row.room, row.game, row.state, row.black, row.white, row.watchers, row.ply,
@@ -46,16 +46,20 @@ void TableLists::unfollow(const request::Unfollow& wanted, Call& call) {
 
 Batches TableLists::tell(Now now) {
   Batches batches;
-  for (const auto& [id, change] : news_.take_due(now)) {
+  for (std::optional<TableNews::Due> due; batches.empty() && (due = news_.take_due(now));) tell(*due, now, batches);
+  return batches;
+}
+
+void TableLists::tell(const TableNews::Due& due, Now now, Batches& out) const {
+  for (const auto& [id, change] : due.changes) {
     Table* const table = tables_.find(id);
     const std::optional<TableFacts> facts = table == nullptr ? std::nullopt : std::optional(table->facts);
     if (change.before == facts) continue;
-    std::vector<SessionId> followers = news_.followers(id, change.before, facts);
+    std::vector<SessionId> followers = due.group->followers(id, change.before, facts);
     if (followers.empty() || (table == nullptr && !change.last)) continue;
     broadcast(std::move(followers), table == nullptr ? *change.last : tables_.row(*table, now),
-              batches.emplace_back(Effects{id, {}}));
+              out.emplace_back(Effects{id, {}}));
   }
-  return batches;
 }
 
 }  // namespace room

@@ -14,11 +14,13 @@ class TableLists {
 
   void list(const protocol::request::Tables& wanted, Call& call);
   void unfollow(const protocol::request::Unfollow& wanted, Call& call);
-  /// Tells all followers what has changed, at most once per TableNews::interval. Each change comes after what the
-  /// table's batches before it save.
+  /// Tells a group of the followers what has changed, each group at most once per TableFollowers::interval. Each change
+  /// comes after what the table's batches before it save. Call it at each beat of the server's clock.
   Batches tell(Now now);
 
  private:
+  void tell(const TableNews::Due& due, Now now, Batches& out) const;
+
   Tables& tables_;
   TableNews& news_;
 };

@@ -1,64 +1,52 @@
 #pragma once
 
-#include <chrono>
+#include <array>
 #include <cstddef>
 #include <map>
 #include <optional>
-#include <set>
-#include <unordered_map>
-#include <utility>
-#include <vector>
 
-#include "protocol/messages/events.h"
-#include "server/identity/session_id.h"
-#include "server/referee/now.h"
-#include "server/tables/table_facts.h"
-#include "server/tables/table_filter.h"
+#include "server/tables/table_followers.h"
 
 namespace room {
 
-using identity::SessionId;
-using protocol::RoomId;
-using referee::Now;
-
-/// The clients that follow lists of tables, and the changes of tables that they have not been told. All changes of a
-/// second are told together, and a table that changes several times is told once.
+/// The clients that follow lists of tables, in groups that are told one after the other: otherwise the moves of all
+/// games would wait each second until thousands of clients have been told.
 class TableNews {
  public:
-  static constexpr std::chrono::seconds interval{1};
-  /// The number of lists that one connection can follow.
-  static constexpr std::size_t max_lists = 8;
-
   /// From now on the connection is told of changes of this list, up to this table; without a number to its end, so that
   /// it is told of new tables. Replaces an earlier call for the same list. False if the connection follows too many.
-  bool follow(SessionId session, const TableFilter& list, std::optional<RoomId> until);
-  void unfollow(SessionId session, const TableFilter& list);
+  bool follow(SessionId session, const TableFilter& list, std::optional<RoomId> until) {
+    return group_of(session).follow(session, list, until);
+  }
+  void unfollow(SessionId session, const TableFilter& list) { group_of(session).unfollow(session, list); }
   /// The connection follows no list any more.
-  void forget(SessionId session);
+  void forget(SessionId session) { group_of(session).forget(session); }
 
   /// A table has changed. `before`: nullopt if it is new.
-  void changed(RoomId id, const std::optional<TableFacts>& before);
+  void changed(RoomId id, const std::optional<TableFacts>& before) {
+    for (TableFollowers& group : groups_) group.changed(id, before);
+  }
   /// The table no longer exists; its followers get the last line if they know about the table.
-  void removed(RoomId id, const TableFacts& before, const protocol::event::Listed& last);
+  void removed(RoomId id, const TableFacts& before, const protocol::event::Listed& last) {
+    for (TableFollowers& group : groups_) group.removed(id, before, last);
+  }
 
-  struct Change {
-    std::optional<TableFacts> before;             ///< as it was last told; nullopt for a new table
-    std::optional<protocol::event::Listed> last;  ///< if the table no longer exists
+  struct Due {
+    const TableFollowers* group = nullptr;
+    std::map<RoomId, TableFollowers::Change> changes;
   };
-  /// Removes and returns the changes once they are due.
-  std::map<RoomId, Change> take_due(Now now);
-  /// The connections that follow a list in which the table was or is, each once.
-  [[nodiscard]] std::vector<SessionId> followers(RoomId id, const std::optional<TableFacts>& before,
-                                                 const std::optional<TableFacts>& now) const;
+  /// Removes and returns the changes that are due for one of the groups; nullopt if there are none. The groups take
+  /// turns.
+  std::optional<Due> take_due(Now now);
 
  private:
-  /// Ordered by the last table that the connection follows.
-  using Followers = std::set<std::pair<RoomId, SessionId>>;
+  /// A group is told at each beat of the server's clock (50 ms), and so each of them after TableFollowers::interval.
+  static constexpr std::size_t groups = 20;
 
-  std::map<TableFilter, Followers> lists_;
-  std::unordered_map<SessionId, std::map<TableFilter, RoomId>> sessions_;
-  std::map<RoomId, Change> changes_;
-  std::optional<referee::TimePoint> last_told_;
+  TableFollowers& group_of(SessionId session) { return groups_[static_cast<std::uint64_t>(session) % groups]; }
+
+  std::array<TableFollowers, groups> groups_;
+  std::size_t next_ = 0;
 };
 
 }  // namespace room

@@ -269,7 +269,9 @@ Lines TestLobby::waits(std::int64_t ms) {
   for (const auto& [room, at] : fallen)
     if (at <= now().steady)
       std::ranges::move(carry_out(state_->lobby.time_passes(room, now())), std::back_inserter(lines));
-  std::ranges::move(carry_out(state_->lobby.tell_news(now())), std::back_inserter(lines));
+  for (Lines news = carry_out(state_->lobby.tell_news(now())); !news.empty();
+       news = carry_out(state_->lobby.tell_news(now())))
+    std::ranges::move(news, std::back_inserter(lines));
   return lines;
 }
 
