@@ -38,12 +38,6 @@ Glicko2 rested(Glicko2 rating, std::int64_t days) {
   return rating;
 }
 
-/// The rating at the beginning of a day after those of the history.
-Glicko2 rating_after(const std::vector<RatedDay>& history, std::int64_t day) {
-  if (history.empty()) return {};
-  return rested(history.back().rating, day - history.back().day - 1);
-}
-
 }  // namespace
 
 PlayerBook::PlayerBook(const std::vector<store::CountedGame>& games) {
@@ -62,17 +56,29 @@ void PlayerBook::add(const store::CountedGame& counted) {
   for (const base::Side side : base::both_sides) {
     InKind& results = in_kind(game.players[side], game.kind);
     const InKind& opposing = in_kind(game.players[base::opponent(side)], game.kind);
-    results.day.add({opposing.day.before(), core::value_for(side, outcome)});
-    results.history.back().rating = results.day.after();
+    results.period.add({opposing.period.before(), core::value_for(side, outcome)});
     count(game, side, outcome);
   }
 }
 
-/// Expects that the last game was of this kind, or is about to be. Does nothing if the player has played on this day.
+/// Does nothing if the player has played on this day.
 void PlayerBook::begin_day(InKind& results) {
-  if (!results.history.empty() && results.history.back().day == day_) return;
-  results.day = Glicko2Period(rating_after(results.history, day_));
-  results.history.push_back({day_, results.day.before()});
+  const bool has_played = results.games() > 0;
+  if (has_played && results.last_day == day_) return;
+  const Glicko2 before = results.rating(day_);
+  if (has_played) results.past.push_back({results.last_day, results.period.after()});
+  results.last_day = day_;
+  results.period = Glicko2Period(before);
+}
+
+Glicko2 PlayerBook::InKind::rating(std::int64_t day) const {
+  return games() == 0 ? Glicko2{} : rested(period.after(), day - last_day - 1);
+}
+
+std::vector<RatedDay> PlayerBook::InKind::history() const {
+  std::vector<RatedDay> days = past;
+  if (games() > 0) days.push_back({last_day, period.after()});
+  return days;
 }
 
 /// Adds a game to the results, opponents, last games and order of one of its players.
@@ -171,11 +177,7 @@ PlayerBook::Row PlayerBook::row(Number number, std::optional<Number> kind, std::
   const Player& player = players_[number];
   const auto most = std::ranges::max_element(player.kinds, {}, &InKind::games);
   const InKind& rated = kind ? player.kinds[*kind] : *most;
-  Row row{player.name,
-          {},
-          0,
-          kinds_[static_cast<std::size_t>(&rated - player.kinds.data())],
-          rating_after(rated.history, today)};
+  Row row{player.name, {}, 0, kinds_[static_cast<std::size_t>(&rated - player.kinds.data())], rated.rating(today)};
   for (const InKind& each : player.kinds) {
     if (kind && &each != &rated) continue;
     const Tally tally = sum(each.sides);
@@ -196,7 +198,7 @@ std::optional<PlayerBook::Profile> PlayerBook::profile(std::string_view name, st
   for (std::size_t each = 0; each < player.kinds.size(); ++each) {
     const InKind& results = player.kinds[each];
     if (results.games() > 0)
-      profile.kinds.push_back({kinds_[each], results.sides, rating_after(results.history, today), results.history});
+      profile.kinds.push_back({kinds_[each], results.sides, results.rating(today), results.history()});
   }
   std::ranges::stable_sort(profile.kinds, std::ranges::greater{},
                            [](const KindProfile& each) { return each.sides.black.games + each.sides.white.games; });

@@ -108,10 +108,14 @@ class PlayerBook {
   /// A player's results in one kind of game.
   struct InKind {
     base::PerSide<Tally> sides;
-    std::int64_t last = 0;  ///< end of the latest game
-    std::vector<RatedDay> history;
-    Glicko2Period day;  ///< the last day of the history, from the rating at its beginning
+    std::int64_t last = 0;       ///< end of the latest game
+    std::vector<RatedDay> past;  ///< the days with games before the last one
+    std::int64_t last_day = 0;   ///< with games
+    Glicko2Period period;        ///< that day, whose rating is computed when a page or a later day needs it
     [[nodiscard]] int games() const { return sides.black.games + sides.white.games; }
+    /// The rating at the beginning of a day after the last one with games.
+    [[nodiscard]] Glicko2 rating(std::int64_t day) const;
+    [[nodiscard]] std::vector<RatedDay> history() const;
   };
   struct Against {
     Number opponent = 0;
