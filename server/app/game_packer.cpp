@@ -46,11 +46,11 @@ void GamePacker::pack_moves(store::Store& store, const Shared& state) {
       state->moves_are_packed = true;
       return end_step(state, false);
     }
-    state->last = games->back();
     std::vector<store::Write> rows;
     for (const store::RoomId game : *games) rows.emplace_back(store::GamePacked{game});
-    store.write(std::move(rows), [state](const std::string& error) {
-      if (!error.empty()) return fail(state, error);
+    store.write(std::move(rows), [state, last = games->back()](const std::string& error) {
+      if (!error.empty()) return fail(state, error);  // after a rest, the same games are tried again
+      state->last = last;
       end_step(state, false);
     });
   });
