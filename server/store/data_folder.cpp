@@ -195,9 +195,12 @@ Database open_to_write(const fs::path& folder) {
     // Stronger than FULL while there is no log yet: the removal of a rollback journal is synced too. A journal that
     // reappeared after a power failure would roll the file back to its earlier content and size.
     database.run("PRAGMA synchronous = EXTRA");
+    const int version = schema_version(database);
     migrate(database, migrations());
     seal_older_rows(database);
     use_write_ahead_log(database);
+    // A migration of a large archive leaves a large log.
+    if (schema_version(database) != version) database.run("PRAGMA wal_checkpoint(TRUNCATE)");
     database.checkpoint_on_close(true);
     return database;
   });
