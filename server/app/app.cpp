@@ -107,6 +107,7 @@ App::App(asio::io_context& io, const Settings& settings)
   carry_out(lobby_.start(now()));
   indexer_.start();
   data_checker_.start();
+  ratings_.start();
   if (settings.announce)
     announcement_.emplace(
         io, net::Announcement::Service{*settings.announce, lines_.port(), web_.port(), settings.lobby.version});

@@ -1,22 +1,30 @@
 #include "server/app/ratings.h"
 
+#include <algorithm>
 #include <exception>
 #include <utility>
 
+#include "server/bot/thread_priority.h"
+
 namespace app {
 
-Ratings::Ratings(const std::filesystem::path& folder, int max_games_at_once)
-    : endings_(folder), max_games_(max_games_at_once), thread_([this](const std::stop_token& stop) { run(stop); }) {}
+Ratings::Ratings(const std::filesystem::path& folder, int max_games_at_once, std::chrono::milliseconds patience)
+    : endings_(folder), max_games_(max_games_at_once), patience_(patience) {}
+
+void Ratings::start() {
+  thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
+}
 
 void Ratings::ask(Question question) {
   {
     const std::scoped_lock lock(mutex_);
-    waiting_.push_back(std::move(question));
+    waiting_.push_back({std::move(question), Clock::now()});
   }
   wake_up_.notify_one();
 }
 
 void Ratings::run(const std::stop_token& stop) {
+  bot::lower_priority();
   while (!stop.stop_requested()) {
     const std::string fault = work(stop);
     // After a fault, the next question tries again.
@@ -25,7 +33,7 @@ void Ratings::run(const std::stop_token& stop) {
     if (fault.empty())
       answer(*question);
     else
-      (*question)(base::fault("{error}", fault));
+      (*question)(tl::unexpected(NoBook{base::Fault{"{error}", fault}}));
   }
 }
 
@@ -33,8 +41,10 @@ void Ratings::run(const std::stop_token& stop) {
 /// read.
 std::string Ratings::work(const std::stop_token& stop) {
   try {
-    while (!current_.complete && !stop.stop_requested())
+    while (!current_.complete && !stop.stop_requested()) {
       if (!read_on(current_)) current_ = {};
+      if (!current_.complete) put_off();
+    }
     if (renewed_) renew();
     return {};
   } catch (const std::exception& error) {
@@ -47,9 +57,25 @@ std::optional<Ratings::Question> Ratings::next_question(const std::stop_token& s
   std::unique_lock lock(mutex_);
   if (waits) wake_up_.wait(lock, stop, [this] { return !waiting_.empty(); });
   if (waiting_.empty() || stop.stop_requested()) return std::nullopt;
-  Question question = std::move(waiting_.front());
+  Question question = std::move(waiting_.front().question);
   waiting_.pop_front();
   return question;
+}
+
+/// Answers the questions that have waited long enough for the first book.
+void Ratings::put_off() {
+  std::deque<Waiting> tired;
+  {
+    const std::scoped_lock lock(mutex_);
+    const Clock::time_point now = Clock::now();
+    while (!waiting_.empty() && now - waiting_.front().since >= patience_) {
+      tired.push_back(std::move(waiting_.front()));
+      waiting_.pop_front();
+    }
+  }
+  const Book none = tl::unexpected(
+      NoBook{base::Fault{"the ratings are being read: {percent} % are done", current_.percent}, /*yet=*/true});
+  for (const Waiting& each : tired) each.question(none);
 }
 
 void Ratings::answer(const Question& question) {
@@ -62,7 +88,7 @@ void Ratings::answer(const Question& question) {
         renew();
       }
   } catch (const std::exception& error) {
-    return question(base::fault("{error}", error.what()));
+    return question(tl::unexpected(NoBook{base::Fault{"{error}", error.what()}}));
   }
   question(&current_.book);
 }
@@ -82,6 +108,7 @@ bool Ratings::read_on(Reading& reading) {
   for (const store::CountedGame& game : piece.games) reading.book.add(game);
   reading.last = piece.last;
   reading.reopening = piece.reopening;
+  reading.percent = piece.last * 100 / std::max<std::int64_t>(piece.newest, 1);
   reading.complete = piece.complete;
   return true;
 }

@@ -238,13 +238,13 @@ void WebApi::player(std::string_view name, const net::HttpServer::Answer& answer
 
 void WebApi::ask_players(const net::HttpServer::Answer& answer,
                          std::function<HttpReply(const tournament::PlayerBook& book, std::int64_t today)> reply) {
-  using Book = const tournament::PlayerBook*;
   const auto today = chrono::floor<chrono::days>(chrono::system_clock::now()).time_since_epoch().count();
-  ask<Book>(
-      answer, [&](auto found) { ratings_.ask(std::move(found)); },
-      [today, reply = std::move(reply)](const base::Expected<Book>& found) {
-        return found ? reply(**found, today) : unreadable(found.error());
-      });
+  ratings_.ask([&io = io_, answer, today, reply = std::move(reply)](const Ratings::Book& book) {
+    HttpReply made = book               ? reply(**book, today)
+                     : book.error().yet ? error_reply(ErrorCode::busy, book.error().why)
+                                        : unreadable(book.error().why);
+    asio::post(io, [answer, made = std::move(made)]() mutable { answer(std::move(made)); });
+  });
 }
 
 void WebApi::tournament(std::string_view name, const std::string& network, const net::HttpServer::Answer& answer) {

@@ -12,8 +12,7 @@ Endings::Piece Endings::after(std::int64_t last, int max) {
   Statement numbers(database_,
                     "SELECT coalesce((SELECT max(number) FROM ending), 0), "
                     "coalesce((SELECT max(number) FROM reopening), 0)");
-  std::int64_t newest = 0;
-  if (numbers.step()) numbers.read(newest, piece.reopening);
+  if (numbers.step()) numbers.read(piece.newest, piece.reopening);
   piece.last = last;
   Statement query(database_,
                   "SELECT number, id, kind, black, white, result, ended_at FROM ending JOIN game ON id = game "
@@ -26,7 +25,7 @@ Endings::Piece Endings::after(std::int64_t last, int max) {
     query.read(piece.last, game.game, game.kind, game.black, game.white, game.result, game.ended_at);
   }
   piece.complete = piece.games.size() < static_cast<std::size_t>(max);
-  if (piece.complete) piece.last = newest;
+  if (piece.complete) piece.last = piece.newest;
   return piece;
 }
 

@@ -19,6 +19,7 @@ class Endings {
   struct Piece {
     std::vector<CountedGame> games;
     std::int64_t last = 0;       ///< where to continue
+    std::int64_t newest = 0;     ///< where the last piece would end
     std::int64_t reopening = 0;  ///< if it changes, games of earlier pieces may not count any more
     bool complete = false;       ///< whether these are all games until now
   };

@@ -154,6 +154,7 @@ DelayedDisk::DelayedDisk(const TestLobby& lobby)
   if (const std::string error = store::write_now(*store_, lobby.saved()); !error.empty())
     throw std::runtime_error(error);
   ratings_ = std::make_unique<app::Ratings>(folder_.path());
+  ratings_->start();
   pages_ = std::make_unique<app::WebPages>(
       app::WebApi(io_, *store_, *ratings_), std::nullopt,
       app::WebPages::About{[] { return std::uint16_t{5188}; }, [] { return app::Health{}; }, *metrics_},

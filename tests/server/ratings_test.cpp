@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <fstream>
 #include <future>
 #include <map>
@@ -103,6 +104,7 @@ TEST_F(RatingsTest, GamesArriveInPieces) {
 TEST_F(RatingsTest, KeptUpToDateAreTheSameAsMadeAtOnce) {
   std::mt19937 random(1);
   app::Ratings ratings(folder_.path());
+  ratings.start();
   std::map<RoomId, CountedGame> over;  // the games that count
   std::vector<RoomId> order;           // of their ends
   std::int64_t now = 0;
@@ -142,12 +144,14 @@ TEST_F(RatingsTest, KeptUpToDateAreTheSameAsMadeAtOnce) {
     ASSERT_EQ(ask(ratings, today).rows.count, shown(PlayerBook(games), today).rows.list.size());
   }
   app::Ratings restarted(folder_.path(), 7);
+  restarted.start();
   EXPECT_EQ(ask(restarted, now / day), ask(ratings, now / day)) << "also those of the next server";
 }
 
 TEST_F(RatingsTest, WhileABookIsMadeAgainTheOldOneAnswers) {
   for (RoomId game = 1; game <= 5; ++game) play(game, "B+resign", 100 * game);
   app::Ratings ratings(folder_.path(), 1);
+  ratings.start();
   const Shown before = ask(ratings, 0);
   EXPECT_EQ(before.profiles.at(0).kinds.at(0).sides.black, (tournament::Tally{5, 5, 0, 0}));
   write({GameReopened{2}, GameEnded{2, "void", "abandoned", 600, {}}});
@@ -157,8 +161,31 @@ TEST_F(RatingsTest, WhileABookIsMadeAgainTheOldOneAnswers) {
   EXPECT_EQ(now.profiles.at(0).kinds.at(0).sides.black, (tournament::Tally{4, 4, 0, 0}));
 }
 
+/// A page that asks while a large archive is read for the first time soon learns how far the reading is.
+TEST_F(RatingsTest, ThatAreStillBeingReadTellHowMuchIsDone) {
+  for (RoomId game = 1; game <= 5; ++game) play(game, "B+resign", 100 * game);
+  app::Ratings ratings(folder_.path(), 1, std::chrono::milliseconds(0));
+  std::promise<app::Ratings::Book> answered;
+  ratings.ask([&](const app::Ratings::Book& book) { answered.set_value(book); });
+  ratings.start();
+  const app::Ratings::Book none = answered.get_future().get();
+  ASSERT_FALSE(none);
+  EXPECT_TRUE(none.error().yet);
+  EXPECT_EQ(none.error().why.text(), "the ratings are being read: 20 % are done") << "the first of five games";
+}
+
+TEST_F(RatingsTest, AQuestionWaitsForTheFirstBook) {
+  for (RoomId game = 1; game <= 5; ++game) play(game, "B+resign", 100 * game);
+  app::Ratings ratings(folder_.path(), 1, std::chrono::hours(1));
+  std::promise<std::size_t> answered;
+  ratings.ask([&](const app::Ratings::Book& book) { answered.set_value(book.value()->rows("", "", 0, all).count); });
+  ratings.start();
+  EXPECT_EQ(answered.get_future().get(), 2U);
+}
+
 TEST_F(RatingsTest, AreEmptyWithoutGames) {
   app::Ratings ratings(folder_.path());
+  ratings.start();
   EXPECT_EQ(ask(ratings, 0).rows.count, 0U);
   play(1, "B+resign", 100);
   EXPECT_EQ(ask(ratings, 0).rows.count, 2U);

@@ -106,16 +106,56 @@ export class Missing extends Error {}
 /** The move is illegal; text/faults.ts gives the reason. */
 export class Illegal extends Refusal {}
 
-/** Returns the JSON under `path` of the server's REST API. Rejects with `Missing` on 404. */
+type ErrorParts = Pick<ErrorMessage, 'code' | 'text' | 'parts'>;
+
+/** The server cannot answer yet; text/faults.ts gives the reason. */
+export class Busy extends Refusal {
+  constructor(
+    error: ErrorParts,
+    /** The number of seconds after which to ask again. */
+    readonly seconds: number,
+  ) {
+    super(error);
+  }
+}
+
+/** Returns the JSON under `path` of the server's REST API. Rejects with `Missing` on 404, with `Busy` on 503. */
 export async function get<T>(path: string): Promise<T> {
   const response = await fetch(path, { headers: { Accept: 'application/json' } });
   if (response.status === 404) throw new Missing(path);
+  if (response.status === 503 && response.headers.has('Retry-After')) {
+    const { error } = (await response.json()) as { error: ErrorParts };
+    throw new Busy(error, Number(response.headers.get('Retry-After')));
+  }
   if (response.status === 400) {
-    const { error } = (await response.json()) as { error: Pick<ErrorMessage, 'code' | 'text' | 'parts'> };
+    const { error } = (await response.json()) as { error: ErrorParts };
     throw error.code === 'illegal' ? new Illegal(error) : new Error(`${path}: ${error.text}`);
   }
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return (await response.json()) as T;
+}
+
+const second = 1000;
+
+/**
+ * Asks with `ask` until the server can answer, and passes why it cannot yet to `told`. Ends without an answer when
+ * `over` returns true.
+ */
+export async function patiently<T>(
+  ask: () => Promise<T>,
+  told: (why: Busy) => void,
+  over: () => boolean,
+): Promise<T | undefined> {
+  while (!over()) {
+    try {
+      return await ask();
+    } catch (failure) {
+      if (!(failure instanceof Busy)) throw failure;
+      told(failure);
+      await new Promise((resolve) => setTimeout(resolve, failure.seconds * second));
+    }
+  }
+  return undefined;
 }
 
 let knownKinds: Promise<GameKind[]> | undefined;

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
-import { Missing } from '../app/api';
+import { Missing, patiently, type Busy } from '../app/api';
 import { Choice, Disc } from '../app/fields';
 import { PlayerLink, PlayerName } from '../app/PlayerLink';
 import { go } from '../app/route';
 import { GamesTable } from '../archive/GamesTable';
 import '../archive/archive.css';
 import { Chart, type Line } from '../chart/Chart';
+import { sayFault } from '../text/faults';
 import { formatDay, speaker, t, tWord } from '../text/text';
 import {
   errorOf,
@@ -26,9 +27,27 @@ const tOwn = speaker(words);
 /** The archive's statistics of one player. */
 export function Player({ name, filters }: { name: string; filters: URLSearchParams }) {
   const [found, setFound] = useState<Profile | null>(null);
+  const [busy, setBusy] = useState<Busy | null>(null);
   const [problem, setProblem] = useState<'missing' | 'failed' | null>(null);
   useEffect(() => {
-    profile(name).then(setFound, (failure: unknown) => setProblem(failure instanceof Missing ? 'missing' : 'failed'));
+    let over = false;
+    patiently(
+      () => profile(name),
+      (why) => {
+        if (!over) setBusy(why);
+      },
+      () => over,
+    ).then(
+      (answer) => {
+        if (!over && answer !== undefined) setFound(answer);
+      },
+      (failure: unknown) => {
+        if (!over) setProblem(failure instanceof Missing ? 'missing' : 'failed');
+      },
+    );
+    return () => {
+      over = true;
+    };
   }, [name]);
   const shown = tWord('bot', found?.name ?? name);
   useEffect(() => {
@@ -44,7 +63,7 @@ export function Player({ name, filters }: { name: string; filters: URLSearchPara
         </a>
       </div>
     );
-  if (found === null) return <p class="loading">{t('common.loading')}</p>;
+  if (found === null) return <p class="loading">{busy === null ? t('common.loading') : sayFault(busy)}</p>;
   const kind = found.kinds.find(({ game }) => game === filters.get('game')) ?? found.kinds[0];
   return (
     <div class="players player-page">

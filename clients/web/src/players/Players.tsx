@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
-import { kinds, type GameKind } from '../app/api';
+import { kinds, patiently, type Busy, type GameKind } from '../app/api';
 import { Select } from '../app/fields';
 import { PlayerLink } from '../app/PlayerLink';
 import { go } from '../app/route';
+import { sayFault } from '../text/faults';
 import { formatDate, speaker, t, tWord } from '../text/text';
 import { errorOf, maxPlayers, orders, players, sorted, type Order, type PlayerRow } from './players';
 import { words } from './words';
@@ -17,6 +18,7 @@ export function Players({ filters }: { filters: URLSearchParams }) {
   const prefix = filters.get('prefix') ?? '';
   const order = orders.find((each) => each === filters.get('sort')) ?? 'games';
   const [found, setFound] = useState<{ players: PlayerRow[]; count: number } | null>(null);
+  const [busy, setBusy] = useState<Busy | null>(null);
   const [failed, setFailed] = useState(false);
   const [known, setKnown] = useState<GameKind[]>([]);
 
@@ -26,10 +28,17 @@ export function Players({ filters }: { filters: URLSearchParams }) {
 
   useEffect(() => {
     let over = false;
-    players(prefix, game).then(
+    patiently(
+      () => players(prefix, game),
+      (why) => {
+        if (!over) setBusy(why);
+      },
+      () => over,
+    ).then(
       (list) => {
-        if (over) return;
+        if (over || list === undefined) return;
         setFound(list);
+        setBusy(null);
         setFailed(false);
       },
       () => {
@@ -68,7 +77,7 @@ export function Players({ filters }: { filters: URLSearchParams }) {
         />
       </div>
       {failed && <p role="alert">{tOwn('failed')}</p>}
-      {!failed && found === null && <p class="loading">{t('common.loading')}</p>}
+      {!failed && found === null && <p class="loading">{busy === null ? t('common.loading') : sayFault(busy)}</p>}
       {found?.count === 0 && <p class="quiet">{prefix === '' && game === '' ? tOwn('none') : tOwn('none-found')}</p>}
       {rows.length > 0 && <List rows={rows} order={order} onOrder={(next) => show({ sort: next })} />}
       {found !== null && found.count > found.players.length && (

@@ -222,6 +222,7 @@ export const faults: Readonly<Record<string, string>> = {
   'the players are agreeing on the score: reject it to play on': '双方正在点目，拒绝点目结果即可继续下',
   'the players are not agreeing on a score at this table': '这张桌子没有在点目',
   'the position has more rows than the board ({rows})': '局面的行数超过棋盘的 {rows} 行',
+  'the ratings are being read: {percent} % are done': '正在读取等级分，已完成 {percent} %',
   'the record cannot be read': '无法读取棋谱',
   'the relayed move is {move}: confirm that one, or cancel it': '已宣布的着法是 {move}，请确认它或取消它',
   'the root element must be TibetanGo': '根元素须为 TibetanGo',
