@@ -104,8 +104,8 @@ class Server:
     def stop(self):
         self.process.terminate()
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(2)
-        self.process.terminate()  # do not wait until all games are over
+            self.process.wait(15)  # for games to end, and to write the log back
+        self.process.terminate()
         self.process.wait()
         self.process.stdout.close()
 
@@ -276,8 +276,8 @@ def main():
     parser.add_argument("--seconds", type=float, default=6, help="measuring time of each row of p99; default: 6")
     parser.add_argument("--data", type=pathlib.Path, help="folder for the copies; default: beside the archive. In "
                         "memory (/dev/shm) the p99 shows the processor alone; on a disk that others use, its syncs")
-    parser.add_argument("--core", type=int, default=None, help="number of the core that the server has for itself, with "
-                        "real-time priority; default: all run on any core")
+    parser.add_argument("--core", type=int, default=None, help="number of the core that the server has for itself, "
+                        "with real-time priority; default: all run on any core")
     arguments = parser.parse_args()
     if unknown := set(arguments.parts) - set(PARTS):
         parser.error(f"unknown part: {', '.join(sorted(unknown))}; valid: {', '.join(PARTS)}")

@@ -70,7 +70,10 @@ def report(figures):
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
-    figures = json.loads(pathlib.Path(sys.argv[1]).read_text(encoding="utf-8").splitlines()[-1])
+    try:
+        figures = json.loads(pathlib.Path(sys.argv[1]).read_text(encoding="utf-8").splitlines()[-1])
+    except (IndexError, json.JSONDecodeError):
+        sys.exit(f"{sys.argv[1]} has no figures: compare.py has not finished")
     text = DOCUMENT.read_text(encoding="utf-8")
     before, begin, rest = text.partition(BEGIN)
     _, end, after = rest.partition(END)
