@@ -96,14 +96,27 @@ PositionKeys::PositionKeys(std::string_view game, const BoardView& board) {
 }
 
 std::uint64_t PositionKeys::key(const BoardView& view, base::Side to_move) const {
-  std::uint64_t min_key = std::numeric_limits<std::uint64_t>::max();
-  const std::uint64_t common = mix(board_ + index(to_move));
-  for (const Image& image : images_) {
-    std::uint64_t sum = 0;
-    for (std::size_t i = 0; i < image.size(); ++i)
-      if (view.stones[i]) sum ^= image[i][index(*view.stones[i])];
-    min_key = std::min(min_key, mix(common ^ sum));
+  return Position(*this, view.stones).key(to_move);
+}
+
+PositionKeys::Position::Position(const PositionKeys& keys, std::span<const std::optional<base::Side>> stones)
+    : keys_(keys), stones_(stones.size()), sums_(keys.images_.size()) {
+  for (std::size_t point = 0; point < stones.size(); ++point) put(point, stones[point]);
+}
+
+void PositionKeys::Position::put(std::size_t point, std::optional<base::Side> stone) {
+  const std::optional<base::Side> before = std::exchange(stones_[point], stone);
+  for (std::size_t image = 0; image < sums_.size(); ++image) {
+    const std::array<std::uint64_t, 2>& of_point = keys_.images_[image][point];
+    if (before) sums_[image] ^= of_point[index(*before)];
+    if (stone) sums_[image] ^= of_point[index(*stone)];
   }
+}
+
+std::uint64_t PositionKeys::Position::key(base::Side to_move) const {
+  std::uint64_t min_key = std::numeric_limits<std::uint64_t>::max();
+  const std::uint64_t common = mix(keys_.board_ + index(to_move));
+  for (const std::uint64_t sum : sums_) min_key = std::min(min_key, mix(common ^ sum));
   return min_key;
 }
 

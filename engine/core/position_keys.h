@@ -3,6 +3,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -24,6 +26,22 @@ class PositionKeys {
 
   /// The key of a position. Expects a view of the same board.
   [[nodiscard]] std::uint64_t key(const BoardView& view, base::Side to_move) const;
+
+  /// A position whose key costs little after each change of a stone.
+  class Position {
+   public:
+    /// Begins with these stones, one for each point. The keys must outlive it.
+    Position(const PositionKeys& keys, std::span<const std::optional<base::Side>> stones);
+
+    /// Puts a stone on a point in place of the one there, or removes it.
+    void put(std::size_t point, std::optional<base::Side> stone);
+    [[nodiscard]] std::uint64_t key(base::Side to_move) const;
+
+   private:
+    const PositionKeys& keys_;
+    std::vector<std::optional<base::Side>> stones_;
+    std::vector<std::uint64_t> sums_;  ///< of the stones, one for each image
+  };
 
   /// The number of symmetries of the board: 1 if it has only the identity.
   [[nodiscard]] std::size_t symmetries() const { return images_.size(); }
