@@ -58,7 +58,8 @@ App::App(asio::io_context& io, const Settings& settings)
             asio::post(io_, [this, report = std::move(report)] { saved(report); });
           },
           {settings.readers, settings.question_time, bot::lower_priority}),
-      indexer_(store_),
+      backlog_(store_),
+      indexer_(backlog_),
       packer_(store_),
       data_checker_(store_, store::database_file(settings.data).string()),
       ratings_(settings.data),
@@ -105,7 +106,6 @@ App::App(asio::io_context& io, const Settings& settings)
   if (disk_.look()) hold_games();
   beat();
   carry_out(lobby_.start(now()));
-  indexer_.start();
   data_checker_.start();
   ratings_.start();
   if (settings.announce)
@@ -297,7 +297,7 @@ void App::save_sign_ins_again() {
 
 /// Passes each effect to the part that carries it out.
 void App::perform(room::Effect& effect) {
-  const auto by_its_part = [this](const auto& each) {
+  const auto by_its_part = [this](auto& each) {
     if constexpr (requires { clients_.perform(each); })
       clients_.perform(each);
     else if constexpr (requires { long_work_.perform(each); })
@@ -312,6 +312,10 @@ void App::perform(room::Effect& effect) {
 
 void App::perform(const room::TurnShown& effect) {
   turns_.post_shown(effect);
+}
+
+void App::perform(room::IndexPositions& effect) {
+  indexer_.add(std::move(effect));
 }
 
 void App::perform(const room::SetDeadline& effect) {
@@ -353,6 +357,7 @@ void App::beat() {
     return stop();
   if (disk_.is_due(time) && disk_.look()) hold_games();
   packer_.look(time);
+  backlog_.look(time);
   carry_out(lobby_.tell_news(now()));
   heartbeat_.expires_after(ServerClock::beat);
   heartbeat_.async_wait([this](const boost::system::error_code& cancelled) {

@@ -19,6 +19,7 @@
 #include "server/app/lobby_turns.h"
 #include "server/app/long_work.h"
 #include "server/app/metrics.h"
+#include "server/app/position_backlog.h"
 #include "server/app/position_indexer.h"
 #include "server/app/ratings.h"
 #include "server/app/server_clock.h"
@@ -78,6 +79,7 @@ class App final : private net::LineHandler {
   void perform(const room::Save&) {}      // already done by the commit queue
   void perform(const room::AskAgain&) {}  // only for batches that are lost
   void perform(const room::TurnShown& effect);
+  void perform(room::IndexPositions& effect);
   void perform(const room::SetDeadline& effect);
   void perform(const room::MakeSecret& effect);
   void perform(const room::AccountSaved& effect);
@@ -99,6 +101,7 @@ class App final : private net::LineHandler {
   Metrics metrics_;
   net::LineLimits limits_;
   store::Store store_;
+  PositionBacklog backlog_;
   PositionIndexer indexer_;
   GamePacker packer_;
   DataChecker data_checker_;

@@ -1,52 +1,48 @@
 #include "server/app/position_indexer.h"
 
-#include <spdlog/spdlog.h>
-
 #include <utility>
 #include <vector>
 
-#include "engine/games.h"
-#include "server/archive/opening.h"
-#include "server/referee/replay.h"
+#include "server/archive/opening_keys.h"
+#include "server/bot/thread_priority.h"
 
 namespace app {
-namespace {
 
-/// The number of games in one transaction: moves that arrive in the meantime never wait longer than for this.
-constexpr int games_at_once = 20;
+PositionIndexer::PositionIndexer(PositionBacklog& backlog, std::size_t max)
+    : backlog_(backlog), max_(max), thread_([this](const std::stop_token& quit) { work(quit); }) {}
 
-}  // namespace
+PositionIndexer::~PositionIndexer() = default;
 
-store::PositionsFound positions_of(protocol::GameRecord record) {
-  store::PositionsFound found{record.game, {}};
-  const base::Expected<core::AnyGame> game = referee::replay(record);
-  if (!game) {
-    spdlog::warn("cannot index the positions of game {}: {}", record.game, game.error().text());
-  } else if (game->ply() > 0) {
-    found.positions = archive::opening_keys(*engine::find_game(record.kind), *game);
+void PositionIndexer::add(room::IndexPositions game) {
+  {
+    const std::scoped_lock lock(mutex_);
+    if (waiting_.size() < max_)
+      waiting_.push_back(std::move(game));
+    else
+      leaves_out_ = true;
   }
-  return found;
+  added_.notify_one();
 }
 
-void PositionIndexer::start() {
-  step(store_, stopped_);
-}
-
-void PositionIndexer::step(store::Store& store, const Stopped& stopped) {
-  store.unindexed(games_at_once, [&store, stopped](base::Expected<std::vector<protocol::GameRecord>> found) {
-    if (*stopped) return;
-    if (!found) return spdlog::error("cannot index the positions of older games: {}", found.error().text());
-    if (found->empty()) return;
-    std::vector<store::Write> rows;
-    for (protocol::GameRecord& record : *found) {
-      if (*stopped) return;
-      rows.emplace_back(positions_of(std::move(record)));
+void PositionIndexer::work(const std::stop_token& quit) {
+  bot::lower_priority();
+  archive::OpeningKeys keys;
+  for (;;) {
+    std::unique_lock lock(mutex_);
+    added_.wait(lock, quit, [this] { return !waiting_.empty() || leaves_out_; });
+    if (quit.stop_requested()) return;
+    std::vector<room::IndexPositions> games;
+    for (int i = 0; i < PositionBacklog::games_at_once && !waiting_.empty(); ++i) {
+      games.push_back(std::move(waiting_.front()));
+      waiting_.pop_front();
     }
-    store.write(std::move(rows), [&store, stopped](const std::string& error) {
-      if (!error.empty()) return spdlog::error("cannot index the positions of older games: {}", error);
-      if (!*stopped) step(store, stopped);
-    });
-  });
+    if (waiting_.empty() && std::exchange(leaves_out_, false)) backlog_.wake();
+    lock.unlock();
+    std::vector<store::Write> rows;
+    for (room::IndexPositions& game : games)
+      rows.emplace_back(store::PositionsFound{game.room, game.ended_at, keys.of(*game.kind, std::move(game.game))});
+    if (!rows.empty()) backlog_.write(std::move(rows));
+  }
 }
 
 }  // namespace app

@@ -1,34 +1,44 @@
 #pragma once
 
-#include <atomic>
-#include <memory>
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <mutex>
+#include <stop_token>
+#include <thread>
 
-#include "server/store/store.h"
+#include "server/app/position_backlog.h"
+#include "server/room/room_effects.h"
 
 namespace app {
 
-/// What to store for a game without positions. A game that cannot be replayed gets none, and a warning in the log.
-store::PositionsFound positions_of(protocol::GameRecord record);
-
-/// Stores the positions of games that ended before the table of positions existed: a few games at a time, each step
-/// after the store's other work, until all are done or it is stopped. The work is done on the store's threads.
+/// One thread of low priority that stores the positions of games that have just ended, so that the archive finds them
+/// by position within a moment. Its functions may be called from any thread.
 class PositionIndexer {
  public:
-  /// The store must outlive it.
-  explicit PositionIndexer(store::Store& store) : store_(store) {}
+  static constexpr std::size_t max_waiting = 1000;
+
+  /// The backlog must outlive it; it gets the games that end while `max` games are waiting.
+  explicit PositionIndexer(PositionBacklog& backlog, std::size_t max = max_waiting);
   PositionIndexer(const PositionIndexer&) = delete;
   PositionIndexer& operator=(const PositionIndexer&) = delete;
-  ~PositionIndexer() { *stopped_ = true; }
+  /// Stops at once; the next server finds the games that are waiting.
+  ~PositionIndexer();
 
-  /// Expects that the store has been loaded.
-  void start();
+  /// Expects that the end of the game has been written.
+  void add(room::IndexPositions game);
 
  private:
-  using Stopped = std::shared_ptr<std::atomic<bool>>;
-  static void step(store::Store& store, const Stopped& stopped);
+  void work(const std::stop_token& quit);
 
-  store::Store& store_;
-  Stopped stopped_ = std::make_shared<std::atomic<bool>>(false);
+  PositionBacklog& backlog_;
+  const std::size_t max_;
+  std::mutex mutex_;
+  std::condition_variable_any added_;
+  std::deque<room::IndexPositions> waiting_;
+  bool leaves_out_ = false;  ///< the backlog has games to do when no game is waiting any more
+  std::jthread thread_;      // the last member: its destructor stops the thread before anything that the thread uses is
+                             // destroyed
 };
 
 }  // namespace app

@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
-#include <string>
-#include <unordered_map>
 #include <utility>
 
 #include "engine/core/position_keys.h"
+#include "server/archive/opening_keys.h"
 #include "server/referee/replay.h"
 
 namespace archive {
@@ -18,39 +16,7 @@ std::int64_t signed_key(const core::PositionKeys& keys, const core::AnyGame& gam
   return static_cast<std::int64_t>(keys.key(game.view(), game.to_move()));
 }
 
-/// Changes the stones as a move does. A move names the points that it fills, or with a dash the point of origin and the
-/// destination; a pass names none.
-void follow(const core::Played& played, const std::unordered_map<std::string, std::size_t>& numbers,
-            core::BoardView& view) {
-  const auto put = [&](const std::string& point, std::optional<base::Side> stone) {
-    if (const auto found = numbers.find(point); found != numbers.end()) view.stones[found->second] = stone;
-  };
-  const std::size_t dash = played.move.find('-');
-  if (dash != std::string::npos) put(played.move.substr(0, dash), std::nullopt);
-  put(played.move.substr(dash == std::string::npos ? 0 : dash + 1), played.side);
-  for (const core::Change& change : played.changes)
-    put(change.point, change.kind == core::Change::Kind::removed ? std::nullopt : std::optional(played.side));
-}
-
 }  // namespace
-
-std::vector<std::int64_t> opening_keys(const core::GameKind& kind, const core::AnyGame& game) {
-  core::AnyGame at = game;
-  at.rewind(0);
-  // Boards have hundreds of points with names, so one view is kept up to date by the changes of each move.
-  core::BoardView view = at.view();
-  const core::PositionKeys keys(kind.name, view);
-  std::unordered_map<std::string, std::size_t> numbers;
-  for (std::size_t i = 0; i < view.points.size(); ++i) numbers.emplace(view.points[i].name, i);
-  std::vector<std::int64_t> result{static_cast<std::int64_t>(keys.key(view, at.to_move()))};
-  const std::vector<core::Played> history = game.history();
-  for (std::size_t ply = 0; ply < history.size() && ply < max_opening; ++ply) {
-    follow(history[ply], numbers, view);
-    const base::Side next = ply + 1 < history.size() ? history[ply + 1].side : game.to_move();
-    result.push_back(static_cast<std::int64_t>(keys.key(view, next)));
-  }
-  return result;
-}
 
 std::int64_t position_key(const core::GameKind& kind, const core::AnyGame& game) {
   return signed_key(core::PositionKeys(kind.name, game.view()), game);

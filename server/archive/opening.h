@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -14,12 +13,6 @@
 
 /// Openings: the positions by which the archive finds games.
 namespace archive {
-
-/// Later positions are not indexed: two games hardly ever share them.
-constexpr std::size_t max_opening = 60;
-
-/// The keys of the positions of a game, beginning with the start, up to max_opening plies.
-std::vector<std::int64_t> opening_keys(const core::GameKind& kind, const core::AnyGame& game);
 
 /// The key of the position on the board.
 std::int64_t position_key(const core::GameKind& kind, const core::AnyGame& game);

@@ -2,7 +2,6 @@
 
 #include <cassert>
 
-#include "server/archive/opening.h"
 #include "server/room/messages.h"
 
 namespace room {
@@ -97,13 +96,12 @@ void finish(State& state, const referee::GameResult& result, Now now, RoomEffect
   state.pause.reset();
   state.score.reset();
   state.relay.reset();
-  // A game without moves is not entered in the archive's index of openings.
-  std::vector<std::int64_t> positions =
-      state.live.ply() > 0 ? archive::opening_keys(*state.kind, state.live.game()) : std::vector<std::int64_t>{};
   const std::string why{referee::word(result.why)};
-  effects.push_back(Save{store::GameEnded{state.id, state.result, why, now.wall, std::move(positions)}});
+  effects.push_back(Save{store::GameEnded{state.id, state.result, why, now.wall}});
   effects.push_back(Tell{event::GameOver{state.id, state.result, why}});
   effects.push_back(Ended{result});
+  // A game without moves is not entered in the archive's index of openings.
+  if (state.live.ply() > 0) effects.push_back(IndexPositions{state.id, state.kind, state.live.game(), now.wall});
   forget_bots(state, effects);
 }
 

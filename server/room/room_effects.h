@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/core/any_game.h"
 #include "engine/core/bot.h"
+#include "engine/core/game_kind.h"
 #include "engine/core/scoring.h"
 #include "protocol/messages/large_variant.h"
 #include "protocol/messages/message.h"
@@ -94,8 +96,16 @@ struct AskEstimate {
   std::string tag;
   int turn = 0;
 };
-struct RoomEffect : boost::variant2::variant<Answer, Tell, TellOthers, TellSide, TellWatchers, PlayAgain, Ended,
-                                             Reopened, TakenBack, Save, TurnShown, AskBot, ForgetBot, AskEstimate> {
+/// Enters the positions of a game in the archive's index, after the row of its end is on disk.
+struct IndexPositions {
+  RoomId room{};
+  const core::GameKind* kind = nullptr;
+  core::AnyGame game;
+  std::int64_t ended_at = 0;  ///< as in store::GameEnded
+};
+struct RoomEffect
+    : boost::variant2::variant<Answer, Tell, TellOthers, TellSide, TellWatchers, PlayAgain, Ended, Reopened, TakenBack,
+                               Save, TurnShown, AskBot, ForgetBot, AskEstimate, IndexPositions> {
   RoomEffect();
   template <protocol::AlternativeOf<variant> M>
   RoomEffect(M effect) : RoomEffect(protocol::alternative_number<M, variant>, &effect) {}

@@ -156,10 +156,11 @@ struct AskTournaments {
   std::optional<store::TournamentId> tournament;
 };
 
-struct Effect : boost::variant2::variant<Send, Broadcast, Line, Save, Next, Close, LoggedIn, TurnShown, SetDeadline,
-                                         AskBot, ForgetBot, AskEstimate, HashPassword, CheckPassword, Reload, AskAgain,
-                                         AskArchive, AskRecord, FindAnalyses, BeginAnalysis, StopAnalysis, MakeSecret,
-                                         AccountSaved, TournamentSaved, SignInsSaved, AskTournaments, Note> {
+struct Effect
+    : boost::variant2::variant<Send, Broadcast, Line, Save, Next, Close, LoggedIn, TurnShown, SetDeadline, AskBot,
+                               ForgetBot, AskEstimate, IndexPositions, HashPassword, CheckPassword, Reload, AskAgain,
+                               AskArchive, AskRecord, FindAnalyses, BeginAnalysis, StopAnalysis, MakeSecret,
+                               AccountSaved, TournamentSaved, SignInsSaved, AskTournaments, Note> {
   Effect();
   template <protocol::AlternativeOf<variant> M>
   Effect(M effect) : Effect(protocol::alternative_number<M, variant>, &effect) {}

@@ -254,16 +254,18 @@ protocol::GameRecord number_only(RoomId game) {
 
 }  // namespace
 
-std::vector<protocol::GameRecord> find_unindexed(Database& database, int limit) {
-  std::vector<protocol::GameRecord> records;
-  Statement query(database, "SELECT game FROM unindexed LIMIT ?1");
+std::vector<UnindexedGame> find_unindexed(Database& database, int limit) {
+  std::vector<UnindexedGame> games;
+  Statement query(database,
+                  "SELECT game, ended_at FROM unindexed JOIN game ON id = game WHERE ended_at IS NOT NULL LIMIT ?1");
   query.bind(limit);
   while (query.step()) {
     RoomId game{};
-    query.read(game);
-    records.push_back(find_sound_record(database, game).value_or(number_only(game)));
+    std::int64_t ended_at = 0;
+    query.read(game, ended_at);
+    games.push_back({find_sound_record(database, game).value_or(number_only(game)), ended_at});
   }
-  return records;
+  return games;
 }
 
 namespace {

@@ -33,8 +33,8 @@ std::vector<Continuation> find_continuations(Database& database, const ArchiveFi
 /// when its games have `moves` moves together.
 std::vector<RoomId> find_unpacked(Database& database, RoomId after, int moves);
 
-/// Some of the games whose positions are not stored yet; only the number of a game that cannot be read.
-std::vector<protocol::GameRecord> find_unindexed(Database& database, int limit);
+/// Some of the games whose positions are not stored yet, at most `limit`.
+std::vector<UnindexedGame> find_unindexed(Database& database, int limit);
 
 /// Throws std::runtime_error with the row if one of its rows is damaged.
 std::optional<protocol::GameRecord> find_record(Database& database, RoomId game);

@@ -59,7 +59,8 @@ RowWriter::RowWriter(Database& database)
       drop_analyses_(database, "DELETE FROM analysis WHERE game = ?1"),
       index_later_(database,
                    "INSERT OR IGNORE INTO unindexed SELECT ?1 WHERE EXISTS (SELECT 1 FROM move WHERE game = ?1)"),
-      is_indexed_(database, "DELETE FROM unindexed WHERE game = ?1"),
+      is_indexed_(database, "DELETE FROM unindexed WHERE game = ?1 AND ?2 = (SELECT ended_at FROM game WHERE id = ?1)"),
+      stop_indexing_(database, "DELETE FROM unindexed WHERE game = ?1"),
       change_role_(database, change_row("account", "role = ?2 WHERE key = ?1")),
       change_password_(database, change_row("account", "password_hash = ?2, secret_hash = NULL WHERE key = ?1")),
       change_secret_(database, change_row("account", "secret_hash = ?2 WHERE key = ?1")),
@@ -130,16 +131,15 @@ void RowWriter::save(const GameEnded& end) {
   end_game_.run(end.game, end.result, end.reason, end.at);
   expect_one_changed(end.game, "does not exist or is already over");
   seal_game_.run(end.game);
-  count_end_.run(end.game);  // before the moves are packed
   plies_.forget(end.game);
-  positions_.add(end.game, end.positions);
-  if (end.positions.empty()) index_later_.run(end.game);
-  packer_.pack(end.game);
+  count_end_.run(end.game);
+  index_later_.run(end.game);
+  packer_.pack(end.game);  // after the rows of the moves have been counted
 }
 
 /// In the meantime the game may have been reopened and have ended with other positions.
 void RowWriter::save(const PositionsFound& found) {
-  is_indexed_.run(found.game);
+  is_indexed_.run(found.game, found.ended_at);
   if (database_.changes() == 1) positions_.add(found.game, found.positions);
 }
 
@@ -166,7 +166,7 @@ void RowWriter::save(const GameReopened& game) {
   seal_game_.run(game.game);
   drop_analyses_.run(game.game);
   positions_.remove(game.game);
-  is_indexed_.run(game.game);
+  stop_indexing_.run(game.game);
   packer_.unpack(game.game);
 }
 

@@ -73,6 +73,7 @@ class RowWriter {
   Statement drop_analyses_;
   Statement index_later_;
   Statement is_indexed_;
+  Statement stop_indexing_;
   Statement change_role_;
   Statement change_password_;
   Statement change_secret_;

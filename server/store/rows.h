@@ -7,6 +7,7 @@
 
 #include "protocol/messages/field.h"
 #include "protocol/messages/large_variant.h"
+#include "protocol/record/game_record.h"
 #include "server/identity/role.h"
 #include "server/referee/clock_state.h"
 
@@ -112,13 +113,12 @@ struct NewMove {
   std::int64_t at = 0;
   friend bool operator==(const NewMove&, const NewMove&) = default;
 };
+/// Its positions are not known yet: write a PositionsFound.
 struct GameEnded {
   RoomId game{};
   std::string result;
   std::string reason;
   std::int64_t at = 0;
-  /// Keys of its first positions, beginning with the start. Without them, a server finds them at its next start.
-  std::vector<std::int64_t> positions = {};
   friend bool operator==(const GameEnded&, const GameEnded&) = default;
 };
 
@@ -147,10 +147,12 @@ struct GameReopened {
   RoomId game{};
   friend bool operator==(const GameReopened&, const GameReopened&) = default;
 };
-/// The positions of a game that ended before positions were stored; has no effect on other games.
+/// The positions of a finished game that has none yet; has no effect on other games, and none if the game was reopened
+/// and has ended again in the meantime.
 struct PositionsFound {
   RoomId game{};
-  std::vector<std::int64_t> positions;  ///< as in GameEnded
+  std::int64_t ended_at = 0;
+  std::vector<std::int64_t> positions;  ///< keys of its first positions, beginning with the start
   friend bool operator==(const PositionsFound&, const PositionsFound&) = default;
 };
 
@@ -382,6 +384,12 @@ struct StoredAnalysis {
   std::string state;  ///< running, done, stopped or failed
   std::vector<NewAnalysed> positions;
   friend bool operator==(const StoredAnalysis&, const StoredAnalysis&) = default;
+};
+
+/// A finished game whose positions are not stored yet.
+struct UnindexedGame {
+  protocol::GameRecord record;  ///< only its number if the game cannot be read
+  std::int64_t ended_at = 0;
 };
 
 /// The part of a position's key that tells the continuations of one position apart; never 0.

@@ -403,8 +403,8 @@ void Store::analyses(RoomId game, Answer<AnalysedGame> answer, std::string netwo
       std::move(answer));
 }
 
-void Store::unindexed(int limit, Answer<std::vector<protocol::GameRecord>> answer) {
-  worker_->ask_in_background<std::vector<protocol::GameRecord>>(
+void Store::unindexed(int limit, Answer<std::vector<UnindexedGame>> answer) {
+  worker_->ask_in_background<std::vector<UnindexedGame>>(
       [limit](Database& database) { return find_unindexed(database, limit); }, std::move(answer));
 }
 

@@ -91,7 +91,7 @@ class Store {
   // The answers to these questions of the server itself come on one more reader's thread, one after the other and
   // without a limit of time. They end with a fault when the store is closed.
   /// Some of the games whose positions are not stored yet, at most `limit`; write a PositionsFound for each.
-  void unindexed(int limit, Answer<std::vector<protocol::GameRecord>> answer);
+  void unindexed(int limit, Answer<std::vector<UnindexedGame>> answer);
   /// Finished games of older versions whose moves are not packed yet, with greater numbers than `after`, in order,
   /// until they have `moves` moves together; write a GamePacked for each.
   void unpacked(RoomId after, int moves, Answer<std::vector<RoomId>> answer);

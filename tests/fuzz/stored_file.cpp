@@ -48,7 +48,7 @@ std::string whole_file(const fs::path& folder) {
                  store::NewMove{1, 2, base::Side::white, "A1", -1, -1, {}, 3},
                  store::NewGame{2, "nogo", {{"size", "5"}}, "ana", 1},
                  store::NewMove{2, 1, base::Side::black, "C3", -1, -1, {}, 2},
-                 store::GameEnded{2, "B+resign", "resign", 4, {11, 12}}},
+                 store::GameEnded{2, "B+resign", "resign", 4}, store::PositionsFound{2, 4, {11, 12}}},
                 [&](const std::string& error) { written.set_value(error); });
     require(written.get_future().get().empty(), "the rows can be written");
   }

@@ -16,7 +16,8 @@
 #include <vector>
 
 #include "engine/base/text.h"
-#include "server/app/position_indexer.h"
+#include "server/app/position_backlog.h"
+#include "server/archive/opening_keys.h"
 #include "server/store/checksum.h"
 #include "server/store/data_folder.h"
 #include "server/store/store.h"
@@ -81,12 +82,13 @@ void complete(const fs::path& folder) {
     for (const store::RoomId game : games) rows.emplace_back(store::GamePacked{game});
     write(store, std::move(rows));
   }
+  archive::OpeningKeys keys;
   for (;;) {
-    auto games = answer_of<std::vector<protocol::GameRecord>>(
+    auto games = answer_of<std::vector<store::UnindexedGame>>(
         [&](auto answer) { store.unindexed(indexed_at_once, std::move(answer)); });
     if (games.empty()) break;
     std::vector<store::Write> rows;
-    for (protocol::GameRecord& game : games) rows.emplace_back(app::positions_of(std::move(game)));
+    for (store::UnindexedGame& game : games) rows.emplace_back(app::positions_of(std::move(game), keys));
     write(store, std::move(rows));
   }
 }

@@ -11,6 +11,7 @@
 #include "engine/base/rng.h"
 #include "engine/games.h"
 #include "server/archive/archive_filter.h"
+#include "server/archive/opening_keys.h"
 #include "server/referee/replay.h"
 #include "tests/server/test_lobby.h"
 
@@ -56,7 +57,7 @@ TEST(Opening, IsPlayedFromTheTextOfItsMoves) {
 
 TEST(Opening, TheKeysOfAGameAreTheKeysOfItsPositions) {
   const core::AnyGame game = after("D4 E5 C3");
-  EXPECT_EQ(archive::opening_keys(go(), game),
+  EXPECT_EQ(archive::OpeningKeys().of(go(), game),
             (std::vector<std::int64_t>{key(""), key("D4"), key("D4,E5"), key("C3,E5,D4")}));
   EXPECT_EQ(key("D4 E5"), key("F6 E5")) << "rotated by 180 degrees";
 }
@@ -67,6 +68,7 @@ TEST(Opening, TheKeysOfRandomGamesAreTheKeysOfTheirPositions) {
   std::vector<std::pair<std::string_view, Given>> games{
       {"go", {{"size", "5"}}}, {"go", {{"handicap", "4"}}}, {"nogo", {{"size", "5"}}}, {"jiaqi", {{"size", "3"}}}};
   for (const core::GameKind* const kind : engine::games()) games.emplace_back(kind->name, Given{});
+  archive::OpeningKeys all_keys;
   for (const auto& [name, options] : games) {
     const core::GameKind& kind = *engine::find_game(name);
     core::AnyGame game = referee::start_position(kind, options).value();
@@ -78,7 +80,7 @@ TEST(Opening, TheKeysOfRandomGamesAreTheKeysOfTheirPositions) {
       keys.push_back(archive::position_key(kind, game));
     }
     EXPECT_GT(keys.size(), 8U) << name;
-    EXPECT_EQ(archive::opening_keys(kind, game), keys) << name;
+    EXPECT_EQ(all_keys.of(kind, game), keys) << name;
   }
 }
 
@@ -127,23 +129,21 @@ TEST(ArchiveFilter, ReportsWhatAPositionFilterNeeds) {
   EXPECT_FALSE(archive::parse_opening_filter({}));
 }
 
-/// The row that a table saves at the end of its game.
-store::GameEnded ended(const tests::TestLobby& lobby) {
-  for (const store::Write& row : lobby.saved())
-    if (const auto* end = get_if<store::GameEnded>(&row)) return *end;
-  return {};
-}
-
-TEST(Lobby, SavesAFinishedGameWithItsPositions) {
+TEST(Lobby, AsksForTheIndexOfAFinishedGameWithMoves) {
   tests::TestLobby lobby = tests::lobby_with_game("go,size=9");
   lobby.says("ana", "SetDot,1,black,F6");
   lobby.says("bob", "SetDot,1,white,E5");
+  EXPECT_FALSE(lobby.to_index());
   lobby.says("ana", "Lose,1");
-  EXPECT_EQ(ended(lobby).positions, (std::vector<std::int64_t>{key(""), key("D4"), key("D4 E5")}));
+  const room::IndexPositions ended = lobby.to_index().value();
+  EXPECT_EQ(ended.room, 1);
+  EXPECT_EQ(ended.ended_at, get<store::GameEnded>(lobby.saved().back()).at);
+  EXPECT_EQ(archive::OpeningKeys().of(*ended.kind, ended.game),
+            (std::vector<std::int64_t>{key(""), key("D4"), key("D4 E5")}));
 
   tests::TestLobby other = tests::lobby_with_game("go,size=9");
   other.says("ana", "Lose,1");
-  EXPECT_TRUE(ended(other).positions.empty()) << "a game without a move has no positions to search for";
+  EXPECT_FALSE(other.to_index()) << "a game without a move has no positions to search for";
 }
 
 }  // namespace

@@ -45,7 +45,7 @@ class RatingsTest : public testing::Test {
             const std::string& white = "Bea", int moves = 2, const std::string& kind = "go") {
     std::vector<Write> rows = started(game, black, white, kind);
     for (int ply = 1; ply <= moves; ++ply) rows.emplace_back(new_move(game, ply));
-    rows.emplace_back(GameEnded{game, result, "resign", at, {}});
+    rows.emplace_back(GameEnded{game, result, "resign", at});
     ASSERT_EQ(write_now(store_, rows), "");
   }
   void write(std::vector<Write> rows) { ASSERT_EQ(write_now(store_, std::move(rows)), ""); }
@@ -81,7 +81,7 @@ TEST_F(RatingsTest, CountGamesWithTwoPlayersTwoMovesAndAResult) {
   write({GameReopened{5}});
   EXPECT_NE(endings.after(0, all).reopening, piece.reopening);
   EXPECT_EQ(endings.after(0, all).games.size(), 2U);
-  write({GameEnded{5, "B+resign", "resign", 501, {}}});
+  write({GameEnded{5, "B+resign", "resign", 501}});
   const Endings::Piece again = endings.after(0, all);
   ASSERT_EQ(again.games.size(), 3U);
   EXPECT_EQ(again.games.back(), (CountedGame{5, "go", "Cem", "Ana", "B+resign", 501}));
@@ -117,7 +117,7 @@ TEST_F(RatingsTest, KeptUpToDateAreTheSameAsMadeAtOnce) {
       over[game] = {game, kind, black, white, result, now};
       order.push_back(game);
     }
-    return GameEnded{game, result, "resign", now, {}};
+    return GameEnded{game, result, "resign", now};
   };
   std::map<RoomId, CountedGame> known;
   for (RoomId game = 1; game <= 120; ++game) {
@@ -154,7 +154,7 @@ TEST_F(RatingsTest, WhileABookIsMadeAgainTheOldOneAnswers) {
   ratings.start();
   const Shown before = ask(ratings, 0);
   EXPECT_EQ(before.profiles.at(0).kinds.at(0).sides.black, (tournament::Tally{5, 5, 0, 0}));
-  write({GameReopened{2}, GameEnded{2, "void", "abandoned", 600, {}}});
+  write({GameReopened{2}, GameEnded{2, "void", "abandoned", 600}});
   EXPECT_EQ(ask(ratings, 0), before) << "a piece of one game is not the whole book";
   Shown now = before;
   while (now == before) now = ask(ratings, 0);

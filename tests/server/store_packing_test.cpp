@@ -153,7 +153,8 @@ class Segments : public testing::Test {
  protected:
   void play(RoomId game, const std::vector<std::int64_t>& positions, const std::string& result = "B+resign") {
     std::vector<Write> rows = played(game);
-    rows.emplace_back(GameEnded{game, result, "resign", 100 * game, positions});
+    rows.emplace_back(GameEnded{game, result, "resign", 100 * game});
+    rows.emplace_back(PositionsFound{game, 100 * game, positions});
     ASSERT_EQ(write_now(store_, rows), "");
   }
   void pack(int games) { ASSERT_EQ(write_now(store_, {segment_now(store_, games).value()}), ""); }
@@ -201,7 +202,7 @@ TEST_F(Segments, ForgetAGameThatIsReopened) {
   pack(2);
   ASSERT_EQ(write_now(store_, {GameReopened{1}}), "");
   EXPECT_EQ(through(10), (Found{{2, 0}}));
-  ASSERT_EQ(write_now(store_, {GameEnded{1, "W+time", "time", 900, {10, 13}}}), "");
+  ASSERT_EQ(write_now(store_, {GameEnded{1, "W+time", "time", 900}, PositionsFound{1, 900, {10, 13}}}), "");
   EXPECT_EQ(through(10), (Found{{1, 0}, {2, 0}}));
   EXPECT_EQ(through(11), Found{});
   pack(1);
@@ -214,7 +215,8 @@ TEST_F(Segments, ForgetAGameThatIsReopenedWhileTheyAreMade) {
   play(1, {10, 11});
   play(2, {10, 12});
   const PositionSegment made = segment_now(store_, 2).value();
-  ASSERT_EQ(write_now(store_, {GameReopened{1}, GameEnded{1, "W+time", "time", 900, {10, 13}}}), "");
+  ASSERT_EQ(write_now(store_, {GameReopened{1}, GameEnded{1, "W+time", "time", 900}, PositionsFound{1, 900, {10, 13}}}),
+            "");
   ASSERT_EQ(write_now(store_, {made}), "");
   EXPECT_EQ(through(11), Found{});
   EXPECT_EQ(through(13), (Found{{1, 1}}));

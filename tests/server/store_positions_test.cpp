@@ -35,7 +35,8 @@ class Positions : public testing::Test {
             const std::string& black = "Ana", const std::string& white = "Bea", int moves = 2) {
     std::vector<Write> rows = started(game, black, white, "go");
     for (int ply = 1; ply <= moves; ++ply) rows.emplace_back(new_move(game, ply));
-    rows.emplace_back(GameEnded{game, result, reason, 100 * game, positions});
+    rows.emplace_back(GameEnded{game, result, reason, 100 * game});
+    if (!positions.empty()) rows.emplace_back(PositionsFound{game, 100 * game, positions});
     EXPECT_EQ(write_now(store_, rows), "");
   }
 
@@ -59,10 +60,10 @@ class Positions : public testing::Test {
   }
 
   Numbers unindexed() {
-    Answered<std::vector<protocol::GameRecord>> answered;
+    Answered<std::vector<UnindexedGame>> answered;
     store_.unindexed(10, answered.answer());
     Numbers numbers;
-    for (const protocol::GameRecord& record : answered.get()) numbers.push_back(record.game);
+    for (const UnindexedGame& game : answered.get()) numbers.push_back(game.record.game);
     return numbers;
   }
 
@@ -105,23 +106,39 @@ TEST_F(Positions, AreRemovedWithTheResultOfAGame) {
   play(1, {10, 11}, "B+resign");
   EXPECT_EQ(write_now(store_, {GameReopened{1}}), "");
   EXPECT_EQ(through(10), Numbers{});
-  EXPECT_EQ(write_now(store_, {GameEnded{1, "W+time", "time", 900, {10, 20}}}), "");
+  EXPECT_EQ(write_now(store_, {GameEnded{1, "W+time", "time", 900}, PositionsFound{1, 900, {10, 20}}}), "");
   EXPECT_EQ(through(20), (Numbers{1}));
   EXPECT_EQ(through(11), Numbers{});
 }
 
-TEST_F(Positions, OfAGameThatWasStoredWithoutThemAreFoundLater) {
+TEST_F(Positions, OfAGameThatHasEndedAreFoundLater) {
   play(1, {}, "B+resign");
   EXPECT_EQ(unindexed(), Numbers{1});
-  EXPECT_EQ(write_now(store_, {PositionsFound{1, {30}}}), "");
+  EXPECT_EQ(write_now(store_, {PositionsFound{1, 100, {30}}}), "");
   EXPECT_EQ(through(30), Numbers{1});
   EXPECT_EQ(unindexed(), Numbers{});
 }
 
-TEST_F(Positions, AreAddedOnlyForFinishedGamesAndOnce) {
+TEST_F(Positions, OfAGameWithoutMovesAreNotIndexed) {
+  play(1, {}, "void", "abandoned", "Ana", "Bea", 0);
+  EXPECT_EQ(unindexed(), Numbers{});
+}
+
+TEST_F(Positions, AreNotAddedToAGameThatHasContinuedMeanwhile) {
+  play(1, {}, "B+resign");
+  EXPECT_EQ(write_now(store_, {GameReopened{1}, PositionsFound{1, 100, {30}}}), "");
+  EXPECT_EQ(unindexed(), Numbers{});
+  EXPECT_EQ(write_now(store_, {GameEnded{1, "W+time", "time", 900}, PositionsFound{1, 100, {30}}}), "");
+  EXPECT_EQ(through(30), Numbers{});
+  EXPECT_EQ(unindexed(), Numbers{1}) << "its positions at its second end are still wanted";
+  EXPECT_EQ(write_now(store_, {PositionsFound{1, 900, {40}}}), "");
+  EXPECT_EQ(through(40), Numbers{1});
+}
+
+TEST_F(Positions, AreAddedOnce) {
   play(1, {10}, "B+resign");
   EXPECT_EQ(unindexed(), Numbers{});
-  EXPECT_EQ(write_now(store_, {PositionsFound{1, {30}}}), "");
+  EXPECT_EQ(write_now(store_, {PositionsFound{1, 100, {30}}}), "");
   EXPECT_EQ(through(30), Numbers{});
 }
 
@@ -173,23 +190,24 @@ TEST(PositionsOfOlderFiles, AreIndexedGradually) {
   }
   Store store(folder.path());
   const auto unindexed = [&store](int limit) {
-    Answered<std::vector<protocol::GameRecord>> answered;
+    Answered<std::vector<UnindexedGame>> answered;
     store.unindexed(limit, answered.answer());
     return answered.get();
   };
-  std::vector<protocol::GameRecord> records = unindexed(10);
-  ASSERT_EQ(records.size(), 2U) << "the games that were played and are over";
-  EXPECT_EQ(records[0].game, 1);
-  EXPECT_EQ(records[0].options, (std::vector<KeyValue>{{"size", "5"}}));
-  EXPECT_EQ(records[0].moves.at(0).move, "D4");
+  const std::vector<UnindexedGame> games = unindexed(10);
+  ASSERT_EQ(games.size(), 2U) << "the games that were played and are over";
+  EXPECT_EQ(games[0].record.game, 1);
+  EXPECT_EQ(games[0].record.options, (std::vector<KeyValue>{{"size", "5"}}));
+  EXPECT_EQ(games[0].record.moves.at(0).move, "D4");
+  EXPECT_EQ(games[0].ended_at, 9);
   EXPECT_EQ(unindexed(1).size(), 1U);
-  EXPECT_EQ(write_now(store, {PositionsFound{1, {7, 8}}}), "");
+  EXPECT_EQ(write_now(store, {PositionsFound{1, 9, {7, 8}}}), "");
   ArchiveFilter filter;
   filter.position = 8;
   EXPECT_EQ(archive_now(store, filter).at(0).game, 1);
-  EXPECT_EQ(unindexed(10).at(0).game, 4);
+  EXPECT_EQ(unindexed(10).at(0).record.game, 4);
   // Game 4 has been reopened meanwhile, so its earlier positions no longer matter.
-  EXPECT_EQ(write_now(store, {GameReopened{4}, PositionsFound{4, {7}}}), "");
+  EXPECT_EQ(write_now(store, {GameReopened{4}, PositionsFound{4, 9, {7}}}), "");
   EXPECT_TRUE(unindexed(10).empty());
   filter.position = 7;
   EXPECT_EQ(archive_now(store, filter).size(), 1U);

@@ -139,6 +139,7 @@ struct TestLobby::State {
   std::optional<room::HashPassword> to_hash;
   std::optional<room::CheckPassword> to_check;
   std::optional<room::AskEstimate> to_estimate;
+  std::optional<room::IndexPositions> to_index;
   std::deque<room::Reload> to_reload;
   std::optional<room::MakeSecret> to_make;
   std::optional<room::FindAnalyses> to_find;
@@ -198,6 +199,9 @@ std::size_t TestLobby::games_played() const {
 }
 const std::vector<store::Write>& TestLobby::saved() const {
   return state_->saved;
+}
+const std::optional<room::IndexPositions>& TestLobby::to_index() const {
+  return state_->to_index;
 }
 const Lines& TestLobby::notes() const {
   return state_->notes;
@@ -403,6 +407,10 @@ Lines TestLobby::carry_out(room::Batches batches) {
       [&](const room::AskEstimate& work) {
         state_->to_estimate = work;
         return "estimate " + number(work.room) + (work.session ? " for " + client(*work.session) : "");
+      },
+      [&](const room::IndexPositions& game) {
+        state_->to_index = game;
+        return std::string{};
       },
       [&](const room::HashPassword& work) {
         state_->to_hash = work;

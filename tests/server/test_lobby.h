@@ -12,6 +12,7 @@
 #include "server/identity/session_id.h"
 #include "server/lobby/lobby_settings.h"
 #include "server/referee/now.h"
+#include "server/room/room_effects.h"
 #include "server/store/rows.h"
 
 namespace room {
@@ -111,6 +112,8 @@ class TestLobby {
   [[nodiscard]] std::size_t games_played() const;
   /// All rows so far, as the store would get them.
   [[nodiscard]] const std::vector<store::Write>& saved() const;
+  /// The last game whose positions the archive should index.
+  [[nodiscard]] const std::optional<room::IndexPositions>& to_index() const;
   /// The lines that the server's log would get.
   [[nodiscard]] const Lines& notes() const;
 
