@@ -99,6 +99,18 @@ class BenchServer(ServerTest):
         self.assertGreater(row["cpu_us_per_move"], 0)
         self.assertGreater(row["bytes_per_idle_connection"], 1000)
 
+    def test_lobby_pages_follow_lists_over_web_sockets(self):
+        # Games of two moves end all the time, and the pages are told.
+        [row] = objects("bench", "server", "--websocket", "--game", "nogo", "--connections", "8", "--watchers", "2",
+                        "--lobby", "3", "--plies", "2", "--rate", "40", "--seconds", "3", "--json")
+        self.check(row)
+        self.assertGreater(row["listed_lines_per_second"], 0)
+        self.assertGreater(row["watched_lines"], 0)
+        [row] = objects("bench", "server", "--websocket", "--connections", "4", "--lobby", "3", "--poll", "--rate", "40",
+                        "--seconds", "1", "--json")
+        self.check(row)
+        self.assertEqual(row["listed_lines_per_second"], 0)
+
     def test_each_game_is_followed_by_another(self):
         for game in ("nogo", "jiaqi", "othello", "connect6"):
             [row] = objects("bench", "server", "--game", game, "--connections", "4", "--seconds", "2", "--json")
