@@ -34,7 +34,7 @@ class MatchTournament {
   [[nodiscard]] tournament::Pentanomial pairs() const { return tournament::count_pairs(controller_.pairings(), 0, 1); }
   [[nodiscard]] int games() const { return controller_.definition().games; }
 
-  /// Records a finished game, which will be on disk soon. Waits only if very many games are on their way to the disk,
+  /// Records a finished game, which will be on disk soon. Waits only if many games are on their way to the disk,
   /// and with the last game for all others. Throws Failure if an earlier game could not be saved.
   void finish(int number, const Conditions& conditions, const PlayedGame& game_played);
   /// Waits until all games are on disk. Throws Failure if one could not be saved.
