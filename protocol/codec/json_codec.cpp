@@ -184,12 +184,6 @@ class MemberWriter {
   }
 
  private:
-  static bool is_empty(const std::string& text) { return text.empty(); }
-  template <class T>
-  static bool is_empty(const T& /*value*/) {
-    return false;
-  }
-
   template <class T>
   void append(const T& value) {
     if constexpr (std::integral<T>)

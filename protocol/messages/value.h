@@ -81,6 +81,15 @@ struct Value<KeyValue> {
   static std::string form() { return "key=value"; }
 };
 
+/// Whether an optional field with this value is written as a missing one.
+inline bool is_empty(const std::string& text) {
+  return text.empty();
+}
+template <class T>
+bool is_empty(const T& /*value*/) {
+  return false;
+}
+
 /// The first pair whose key occurs earlier, ignoring case; null if there is none.
 inline const KeyValue* repeated_key(std::span<const KeyValue> pairs) {
   for (std::size_t i = 0; i < pairs.size(); ++i)
