@@ -11,7 +11,7 @@
 namespace app {
 namespace {
 
-constexpr std::chrono::minutes rest{1};
+constexpr std::chrono::minutes rest_after_failure{1};
 
 }  // namespace
 
@@ -31,7 +31,7 @@ store::PositionsFound positions_of(store::UnindexedGame game, archive::OpeningKe
 
 void PositionBacklog::look(std::chrono::steady_clock::time_point now) {
   if (state_->busy) return;
-  if (std::exchange(state_->has_failed, false)) next_ = now + rest;
+  if (std::exchange(state_->has_failed, false)) next_ = now + rest_after_failure;
   if (!state_->wanted || now < next_) return;
   state_->busy = true;
   state_->wanted = false;
