@@ -84,7 +84,7 @@ void Ratings::answer(const Question& question) {
     while (!current_.complete)
       if (!read_on(current_)) {
         current_.complete = true;  // until it is replaced
-        renewed_.emplace();
+        renewed_ = Reading{};
         renew();
       }
   } catch (const std::exception& error) {
@@ -94,7 +94,7 @@ void Ratings::answer(const Question& question) {
 }
 
 void Ratings::renew() {
-  if (!read_on(*renewed_)) renewed_.emplace();
+  if (!read_on(*renewed_)) renewed_ = Reading{};
   if (!renewed_->complete) return;
   current_ = *std::move(renewed_);
   renewed_.reset();

@@ -108,7 +108,8 @@ TEST_F(WebSocket, SendsMessagesWholeAndInOrderWithPongsBetweenThem) {
 TEST_F(WebSocket, SendsMessagesOfAnyLengthToAClientThatReadsLate) {
   open({.outbox_bytes = 15'000'000});
   std::vector<std::string> messages;
-  for (const std::size_t size : {0, 1, 125, 126, 65'535, 65'536, 7'000'000, 2}) messages.emplace_back(size, 'x');
+  constexpr std::array<std::size_t, 8> sizes{0, 1, 125, 126, 65'535, 65'536, 7'000'000, 2};
+  for (const std::size_t size : sizes) messages.emplace_back(size, 'x');
   tcp::socket late = connected(io_, web_->port());
   asio::write(late, asio::buffer(handshake()));
   run_until(io_, [&] { return opened_.size() == 1; });
