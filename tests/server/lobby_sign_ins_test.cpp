@@ -25,11 +25,6 @@ Lines without_rows(Lines lines) {
   return lines;
 }
 
-std::string first(TestLobby& lobby, const std::string& client, const std::string& line) {
-  const Lines lines = told(client, lobby.says(client, line));
-  return lines.empty() ? "" : lines.front();
-}
-
 /// Connects another client of an account and logs it in with the right password.
 void enters_again(TestLobby& lobby, const std::string& client, const std::string& user) {
   lobby.opens(client);
@@ -42,12 +37,13 @@ TEST(SignIns, AGuestsSeatBelongsToTheHolderOfTheSecret) {
   lobby.leaves("ana");
   lobby.opens("thief", "10.9.9.9");
   for (const char* name : {"ana", "ANA", "\xEF\xBD\x81\xEF\xBD\x8E\xEF\xBD\x81"})
-    EXPECT_TRUE(first(lobby, "thief", std::string{"Login,"} + name).starts_with("Error,logged-in-elsewhere,Login,"))
+    EXPECT_TRUE(
+        first_told(lobby, "thief", std::string{"Login,"} + name).starts_with("Error,logged-in-elsewhere,Login,"))
         << name;
-  EXPECT_TRUE(first(lobby, "thief", "Login,ana,qy_" + std::string(43, 'A')).starts_with("Error,bad-login,Login,"));
-  EXPECT_TRUE(first(lobby, "thief", "Login,ana," + lobby.secret_of("bob")).starts_with("Error,bad-login,Login,"));
+  EXPECT_TRUE(first_told(lobby, "thief", "Login,ana,qy_" + std::string(43, 'A')).starts_with("Error,bad-login,Login,"));
+  EXPECT_TRUE(first_told(lobby, "thief", "Login,ana," + lobby.secret_of("bob")).starts_with("Error,bad-login,Login,"));
   EXPECT_EQ(told("ana", lobby.enters("ana")), (Lines{"Tables,1", "Resume,1,black,0"}));
-  EXPECT_EQ(first(lobby, "ana", "SetDot,1,black,C3"), "SetDot,1,1");
+  EXPECT_EQ(first_told(lobby, "ana", "SetDot,1,black,C3"), "SetDot,1,1");
 }
 
 TEST(SignIns, BeginOnlyForClientsThatAskForThem) {
@@ -59,7 +55,8 @@ TEST(SignIns, BeginOnlyForClientsThatAskForThem) {
   EXPECT_EQ(lobby.checked(true), (Lines{"pia< Tables,0", "next pia"}));
   EXPECT_EQ(told("pia", lobby.says("pia", "SignIns")), (Lines{"End,SignIns,0"}));
   lobby.opens("new");
-  EXPECT_EQ(first(lobby, "new", "Login,new,,maybe"), "Error,bad-option,Login,\"keep must be yes or no, not 'maybe'\"");
+  EXPECT_EQ(first_told(lobby, "new", "Login,new,,maybe"),
+            "Error,bad-option,Login,\"keep must be yes or no, not 'maybe'\"");
 }
 
 TEST(SignIns, AGuestsTableWaitsForTheGuest) {
@@ -70,7 +67,7 @@ TEST(SignIns, AGuestsTableWaitsForTheGuest) {
   lobby.says("eva", "Watch,1");
   lobby.leaves("ana");
   lobby.opens("thief");
-  EXPECT_TRUE(first(lobby, "thief", "Login,ana").starts_with("Error,logged-in-elsewhere,Login,"));
+  EXPECT_TRUE(first_told(lobby, "thief", "Login,ana").starts_with("Error,logged-in-elsewhere,Login,"));
 }
 
 TEST(SignIns, AGuestWhoLeftNothingBehindMakesRoomForAnother) {
@@ -83,7 +80,7 @@ TEST(SignIns, AGuestWhoLeftNothingBehindMakesRoomForAnother) {
             (Lines{"other< Tables,0", "next other", "save sign-in 1 ended", "save sign-in 2 ana"}));
   lobby.leaves("other");
   lobby.opens("first");
-  EXPECT_TRUE(first(lobby, "first", "Login,ana," + secret).starts_with("Error,bad-login,Login,"));
+  EXPECT_TRUE(first_told(lobby, "first", "Login,ana," + secret).starts_with("Error,bad-login,Login,"));
 }
 
 TEST(SignIns, SurviveARestart) {
@@ -91,7 +88,7 @@ TEST(SignIns, SurviveARestart) {
   TestLobby after(contents_of(before.saved()));
   after.starts();
   after.opens("thief");
-  EXPECT_TRUE(first(after, "thief", "Login,ana").starts_with("Error,logged-in-elsewhere,Login,"));
+  EXPECT_TRUE(first_told(after, "thief", "Login,ana").starts_with("Error,logged-in-elsewhere,Login,"));
   EXPECT_EQ(told("ana", after.enters("ana")), (Lines{"Tables,1", "Resume,1,black,0"}));
 }
 
@@ -104,11 +101,11 @@ TEST(SignIns, TheCookieOfABrowserLogsItIn) {
   lobby.opens("tab", "10.0.0.1", secret);
   EXPECT_EQ(lobby.says("tab", "@r Return"),
             (Lines{"tab< @r Return,Pia,player", "tab< @r Resume,1,black,0", "next tab"}));
-  EXPECT_TRUE(first(lobby, "tab", "Return").starts_with("Error,forbidden,Return,you are logged in as Pia"));
+  EXPECT_TRUE(first_told(lobby, "tab", "Return").starts_with("Error,forbidden,Return,you are logged in as Pia"));
   lobby.opens("stranger");
-  EXPECT_TRUE(first(lobby, "stranger", "Return").starts_with("Error,bad-login,Return,"));
+  EXPECT_TRUE(first_told(lobby, "stranger", "Return").starts_with("Error,bad-login,Return,"));
   lobby.opens("guesser", "10.0.0.1", "qy_" + std::string(43, 'A'));
-  EXPECT_TRUE(first(lobby, "guesser", "Return").starts_with("Error,bad-login,Return,"));
+  EXPECT_TRUE(first_told(lobby, "guesser", "Return").starts_with("Error,bad-login,Return,"));
 }
 
 TEST(SignIns, EndAfterThirtyDaysWithoutUse) {
@@ -123,7 +120,7 @@ TEST(SignIns, EndAfterThirtyDaysWithoutUse) {
   lobby.leaves("ana");
   lobby.waits(30 * day);
   lobby.opens("late", "10.0.0.1", secret);
-  EXPECT_TRUE(first(lobby, "late", "Return").starts_with("Error,bad-login,Return,"));
+  EXPECT_TRUE(first_told(lobby, "late", "Return").starts_with("Error,bad-login,Return,"));
   TestLobby restarted(contents_of(lobby.saved()));
   restarted.passes(60 * day);
   EXPECT_EQ(restarted.starts(), (Lines{"save sign-in 1 ended"}));
@@ -137,7 +134,7 @@ TEST(SignIns, OfAGuestEndWhenTheNameBecomesAnAccount) {
   lobby.hashed();
   lobby.leaves("ana");
   lobby.opens("tab", "10.0.0.1", secret);
-  EXPECT_TRUE(first(lobby, "tab", "Return").starts_with("Error,bad-login,Return,"));
+  EXPECT_TRUE(first_told(lobby, "tab", "Return").starts_with("Error,bad-login,Return,"));
 }
 
 TEST(SignIns, SeveralConnectionsOfAPlayerSeeTheGameAndOneLeavingIsNotNoticed) {
@@ -168,7 +165,7 @@ TEST(SignIns, TheConnectionThatCameLastPlays) {
   EXPECT_EQ(told("tab", taken), (Lines{"TakeOver,1", "Input,1,yes"}));
   EXPECT_EQ(told("ana", taken), (Lines{"Input,1,no"}));
   EXPECT_EQ(told("ana", lobby.leaves("tab")), (Lines{"Input,1,yes"}));
-  EXPECT_TRUE(first(lobby, "eva", "TakeOver,1").starts_with("Error,not-seated,TakeOver,"));
+  EXPECT_TRUE(first_told(lobby, "eva", "TakeOver,1").starts_with("Error,not-seated,TakeOver,"));
 }
 
 TEST(SignIns, LeavingATableGivesUpItsInput) {
@@ -186,7 +183,7 @@ TEST(SignIns, AWatcherWithTwoConnectionsCountsOnce) {
   lobby.says("tab", "Return");
   EXPECT_EQ(told("bob", lobby.says("tab", "Watch,1")), Lines{});
   lobby.says("bob", "Watch,1");
-  EXPECT_EQ(first(lobby, "bob", "Tables"), "Table,1,nogo,playing,ana,bob,1,0");
+  EXPECT_EQ(first_told(lobby, "bob", "Tables"), "Table,1,nogo,playing,ana,bob,1,0");
   EXPECT_EQ(told("bob", lobby.leaves("eva")), Lines{});
   EXPECT_EQ(told("bob", lobby.leaves("tab")), (Lines{"Left,1,eva,watcher"}));
 }
@@ -218,19 +215,19 @@ TEST(SignIns, TheirOwnerEndsOneOrAllOthers) {
             (Lines{"pia< SignOut,1", "next pia", "laptop< Closing,you signed out on all other devices,signed-out",
                    "close laptop"}));
   lobby.opens("again", "10.0.0.1", phone);
-  EXPECT_TRUE(first(lobby, "again", "Return").starts_with("Error,bad-login,Return,"));
+  EXPECT_TRUE(first_told(lobby, "again", "Return").starts_with("Error,bad-login,Return,"));
   lobby.opens("tab", "10.0.0.1", own);
-  EXPECT_EQ(first(lobby, "tab", "Return"), "Return,Pia,player");
-  EXPECT_TRUE(first(lobby, "tab", "SignOut,2").starts_with("Error,bad-option,SignOut,you have no sign-in 2"));
+  EXPECT_EQ(first_told(lobby, "tab", "Return"), "Return,Pia,player");
+  EXPECT_TRUE(first_told(lobby, "tab", "SignOut,2").starts_with("Error,bad-option,SignOut,you have no sign-in 2"));
 }
 
 TEST(SignIns, NobodyEndsThoseOfOthers) {
   TestLobby lobby(accounts());
   lobby.enters_with_account("pia");
   lobby.enters("eva");
-  EXPECT_TRUE(first(lobby, "eva", "SignOut,1").starts_with("Error,bad-option,SignOut,"));
-  EXPECT_TRUE(first(lobby, "eva", "Expel,pia").starts_with("Error,forbidden,Expel,"));
-  EXPECT_EQ(first(lobby, "eva", "SignIns"), "SignIn,2,,10.0.0.1,1000000,1000000,1,yes");
+  EXPECT_TRUE(first_told(lobby, "eva", "SignOut,1").starts_with("Error,bad-option,SignOut,"));
+  EXPECT_TRUE(first_told(lobby, "eva", "Expel,pia").starts_with("Error,forbidden,Expel,"));
+  EXPECT_EQ(first_told(lobby, "eva", "SignIns"), "SignIn,2,,10.0.0.1,1000000,1000000,1,yes");
 }
 
 TEST(SignIns, LoggingOutEndsTheSignInInAllItsTabs) {
@@ -242,7 +239,7 @@ TEST(SignIns, LoggingOutEndsTheSignInInAllItsTabs) {
   EXPECT_EQ(without_rows(lobby.says("pia", "Logout")),
             (Lines{"pia< Logout", "next pia", "tab< Closing,you signed out on this device,signed-out", "close tab"}));
   lobby.opens("later", "10.0.0.1", secret);
-  EXPECT_TRUE(first(lobby, "later", "Return").starts_with("Error,bad-login,Return,"));
+  EXPECT_TRUE(first_told(lobby, "later", "Return").starts_with("Error,bad-login,Return,"));
 }
 
 TEST(SignIns, ANewPasswordEndsAllOthers) {
@@ -254,7 +251,7 @@ TEST(SignIns, ANewPasswordEndsAllOthers) {
   lobby.checked(true);
   EXPECT_EQ(told("thief", lobby.hashed()), (Lines{"Closing,your password was changed: log in again,signed-out"}));
   lobby.opens("again", "10.0.0.1", stolen);
-  EXPECT_TRUE(first(lobby, "again", "Return").starts_with("Error,bad-login,Return,"));
+  EXPECT_TRUE(first_told(lobby, "again", "Return").starts_with("Error,bad-login,Return,"));
   EXPECT_EQ(told("pia", lobby.says("pia", "SignIns")).back(), "End,SignIns,1");
 }
 
@@ -267,8 +264,8 @@ TEST(SignIns, AnAdminSignsAUserOutEverywhere) {
             (Lines{"ada< Expel,PIA", "next ada", "pia< Closing,an admin signed you out,signed-out", "close pia"}));
   EXPECT_EQ(lobby.notes().back(), "ada signed out PIA everywhere, from 10.0.0.1");
   lobby.opens("tab", "10.0.0.1", secret);
-  EXPECT_TRUE(first(lobby, "tab", "Return").starts_with("Error,bad-login,Return,"));
-  EXPECT_TRUE(first(lobby, "ada", "Expel,pia").starts_with("Error,no-user,Expel,"));
+  EXPECT_TRUE(first_told(lobby, "tab", "Return").starts_with("Error,bad-login,Return,"));
+  EXPECT_TRUE(first_told(lobby, "ada", "Expel,pia").starts_with("Error,no-user,Expel,"));
 }
 
 TEST(SignIns, AUserHasALimitedNumberOfConnections) {
@@ -310,7 +307,7 @@ TEST(SignIns, GuestsComeBackOnlyWhereGuestsAreAdmitted) {
   before.enters("ana");
   TestLobby after(contents_of(before.saved()), {.version = "test", .guests = false});
   after.opens("ana", "10.0.0.1", before.secret_of("ana"));
-  EXPECT_TRUE(first(after, "ana", "Return").starts_with("Error,bad-login,Return,"));
+  EXPECT_TRUE(first_told(after, "ana", "Return").starts_with("Error,bad-login,Return,"));
 }
 
 }  // namespace

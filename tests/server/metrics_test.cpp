@@ -18,7 +18,7 @@ namespace {
 using namespace std::chrono_literals;
 
 app::Health health() {
-  return {"1.2.3", 60s, 7, 3, false, false, {4096, 8192, 1024}, 1500ms, {2, 5, 3}};
+  return {"1.2.3", 60s, 7, 3, false, false, {4096, 8192, 1024}, 1500ms, {2, 5, 3}, 0, {}};
 }
 
 /// The value of a metric as text; empty if there is none.

@@ -200,9 +200,9 @@ TEST(PlayerBook, GivesTheSameRatingsAsAllDaysAtOnce) {
     std::int64_t now = 0;
     for (int number = 1; number <= 100; ++number) {
       const char black = static_cast<char>('a' + random() % 6);
-      const char white = static_cast<char>('a' + (black - 'a' + 1 + random() % 5) % 6);
+      const char white = static_cast<char>('a' + (static_cast<unsigned>(black - 'a') + 1 + random() % 5) % 6);
       const std::string result = std::vector<std::string>{"B+resign", "W+time", "draw"}[random() % 3];
-      now += static_cast<std::int64_t>(random() % (day / 2));
+      now += static_cast<std::int64_t>(random() % static_cast<unsigned>(day / 2));
       games.push_back(game(number, std::string(1, black), std::string(1, white), result, now));
       book.add(games.back());
       if (number != 100 && random() % 10 != 0) continue;

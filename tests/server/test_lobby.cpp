@@ -505,4 +505,9 @@ Lines told(const std::string& client, const Lines& effects) {
   return lines;
 }
 
+std::string first_told(TestLobby& lobby, const std::string& client, const std::string& line) {
+  const Lines lines = told(client, lobby.says(client, line));
+  return lines.empty() ? "" : lines.front();
+}
+
 }  // namespace tests

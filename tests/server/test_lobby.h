@@ -133,5 +133,7 @@ TestLobby lobby_with_game(const std::string& open, const store::Contents& conten
 
 /// Only the lines sent to one client, in order and without the addressee.
 Lines told(const std::string& client, const Lines& effects);
+/// The first line that a client gets for what it says; empty if there is none.
+std::string first_told(TestLobby& lobby, const std::string& client, const std::string& line);
 
 }  // namespace tests
