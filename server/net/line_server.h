@@ -54,11 +54,9 @@ class EncodedText {
   EncodedText() = default;
   EncodedText(const EncodedText&) = delete;
   EncodedText& operator=(const EncodedText&) = delete;
+  virtual ~EncodedText() = default;
   /// The lines in this encoding, each with its LF; valid as long as the object.
   virtual std::string_view in(Encoding encoding) = 0;
-
- protected:
-  ~EncodedText() = default;
 };
 
 class LineServer {
