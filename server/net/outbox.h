@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "server/net/line_limits.h"
 
@@ -22,12 +23,18 @@ class Outbox {
     unsent_ += text.size();
     if (is_answer) unsent_answers_ += text.size();
     if (unsent_ - unsent_answers_ > limits_.outbox_bytes || unsent_ > limits_.max_outbox_bytes) return false;
-    queued_ += text;
+    const std::string& last = further_.empty() ? queued_ : further_.back();
+    if (!last.empty() && last.size() + text.size() > piece) further_.emplace_back().reserve(piece);
+    (further_.empty() ? queued_ : further_.back()) += text;
     return true;
   }
-  /// The queued text, to be written now; valid until written() is called.
+  /// The next piece of the queued text, to be written now; valid until written() is called.
   std::string_view take() {
     std::swap(queued_, leaving_);
+    if (!further_.empty()) {
+      queued_ = std::move(further_.front());
+      further_.erase(further_.begin());
+    }
     return leaving_;
   }
   /// The text of the last take() was written, or only these bytes of it because the connection has ended.
@@ -50,12 +57,16 @@ class Outbox {
  private:
   /// The memory that a client without unread text keeps for the next.
   static constexpr std::size_t max_kept = 1024;
+  /// Text that waits for a client who does not read is kept in pieces: a string that grows takes up to three times its
+  /// size.
+  static constexpr std::size_t piece = 64 << 10;
 
   const LineLimits& limits_;
-  std::string queued_;
   std::string leaving_;
-  std::size_t unsent_ = 0;          ///< bytes of both
-  std::size_t unsent_answers_ = 0;  ///< upper bound of the part that belongs to answers
+  std::string queued_;                ///< the first piece
+  std::vector<std::string> further_;  ///< the pieces that follow
+  std::size_t unsent_ = 0;            ///< bytes of all
+  std::size_t unsent_answers_ = 0;    ///< upper bound of the part that belongs to answers
   bool is_full_ = false;
 };
 

@@ -6,7 +6,8 @@ chat. Phases in which all watchers read alternate with phases in which all are s
 
 * stopped watchers do not delay moves: the 99th percentile of the time until the opponent reads a move at most doubles
   (only with --judge 1, because timings prove nothing on a busy machine);
-* the server's memory stays within the number of connections times the unread data allowed for each;
+* the server's memory stays within the number of connections times the unread data allowed for each, and times
+  --shadow for a sanitizer that keeps bytes of its own for each byte of the program;
 * a watcher that was cut off for not reading can reconnect, and all clients are served to the end.
 """
 
@@ -206,7 +207,7 @@ def test(fault, data):
             group.end()
     fault.stop(server)
 
-    allowed = at_first + CACHE + arguments.watchers * (UNREAD + OTHER)
+    allowed = at_first + CACHE + arguments.watchers * (UNREAD + OTHER) * arguments.shadow
     fault.expect(peak <= allowed, f"the server used {peak >> 10} KiB, allowed are {allowed >> 10} KiB")
     fault.expect(cut_off[True] > 0, "no watcher was cut off: the chat was too short, so the test proves nothing")
     ratio = percentile(stopped, 99) / percentile(reading, 99)
@@ -225,5 +226,6 @@ if __name__ == "__main__":
         watch_all(*map(int, sys.argv[2:5]))
     else:
         this = Fault(__doc__, watchers=(100, "connections that watch"), moves=(2000, "moves in phases of each kind"),
-                     judge=(0, "1: the ratio of the 99th percentiles must be at most 2"))
+                     judge=(0, "1: the ratio of the 99th percentiles must be at most 2"),
+                     shadow=(1, "bytes that the server's build takes for each byte"))
         this.run(lambda data: test(this, data))
