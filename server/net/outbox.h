@@ -58,8 +58,8 @@ class Outbox {
   /// The memory that a client without unread text keeps for the next.
   static constexpr std::size_t max_kept = 1024;
   /// Text that waits for a client who does not read is kept in pieces: a string that grows takes up to three times its
-  /// size.
-  static constexpr std::size_t piece = 64 << 10;
+  /// size. Allocators add some bytes of their own, and round up to 64 KiB.
+  static constexpr std::size_t piece = 60'000;
 
   const LineLimits& limits_;
   std::string leaving_;

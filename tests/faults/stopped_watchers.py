@@ -23,7 +23,7 @@ import types
 from faults import LIMIT, Client, Fault, checkered, percentile, play_start, wait_move
 
 UNREAD = 1 << 20        # bytes that the server keeps for a connection before it cuts it off (net::LineLimits)
-OTHER = 16 << 10        # other bytes per connection
+OTHER = 128 << 10       # other bytes per connection, and those that an allocator adds to unread data
 CACHE = 4 << 20         # bytes by which the store's cache of pages grows meanwhile
 TALK = 3900             # bytes in a line of chat
 LINES = 1600            # of chat per phase, 6 MB for each watcher, of which the kernel buffers up to 4 MB
