@@ -267,7 +267,7 @@ void LineServer::send(SessionId session, std::string_view text) {
 }
 
 void LineServer::send(SessionId session, EncodedText& text) {
-  if (Session* const found = listener_->find(session)) found->send(text.in(found->encoding()));
+  if (Session* const found = listener_->find(session)) found->send(text);
 }
 
 void LineServer::next(SessionId session) {

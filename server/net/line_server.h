@@ -1,6 +1,8 @@
 #pragma once
 
+#include <array>
 #include <boost/asio/io_context.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -48,7 +50,7 @@ class LineHandler {
   virtual void closed(SessionId session) = 0;
 };
 
-/// A text for clients of any encoding.
+/// A text for clients of any encoding but that of the thesis.
 class EncodedText {
  public:
   EncodedText() = default;
@@ -57,6 +59,15 @@ class EncodedText {
   virtual ~EncodedText() = default;
   /// The lines in this encoding, each with its LF; valid as long as the object.
   virtual std::string_view in(Encoding encoding) = 0;
+  /// A copy of them, the same for all callers.
+  std::shared_ptr<const std::string> shared_in(Encoding encoding) {
+    std::shared_ptr<const std::string>& copy = copies_[static_cast<std::size_t>(encoding)];
+    if (!copy) copy = std::make_shared<const std::string>(in(encoding));
+    return copy;
+  }
+
+ private:
+  std::array<std::shared_ptr<const std::string>, 2> copies_;  ///< lines and JSON
 };
 
 class LineServer {

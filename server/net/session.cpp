@@ -169,8 +169,17 @@ void Session::keep_watch() {
 }
 
 void Session::send(std::string_view text) {
+  if (!closing_) queued(outbox_.add(text, answering_));
+}
+
+void Session::send(EncodedText& text) {
   if (closing_) return;
-  if (!outbox_.add(text, answering_)) {
+  queued(outbox_.is_behind() ? outbox_.add(text.shared_in(encoding()), answering_)
+                             : outbox_.add(text.in(encoding()), answering_));
+}
+
+void Session::queued(bool fits) {
+  if (!fits) {
     spdlog::info("session {} does not read its messages: disconnected", static_cast<std::uint64_t>(id_));
     return cut_off();
   }

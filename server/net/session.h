@@ -51,6 +51,7 @@ class Session final : public std::enable_shared_from_this<Session>, public Strea
 
   /// See LineServer.
   void send(std::string_view text);
+  void send(EncodedText& text);
   void next();
   void logged_in(bool in);
   void answers_pings() { attendance_.answers_pings(); }
@@ -69,6 +70,8 @@ class Session final : public std::enable_shared_from_this<Session>, public Strea
   [[nodiscard]] bool has_line();
   [[nodiscard]] bool holds_back();
   void read();
+  /// A text was given to the outbox; the connection ends if it did not fit.
+  void queued(bool fits);
   void note_written(const Stream::Result& result);
   void wake();
   void keep_watch();

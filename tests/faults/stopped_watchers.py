@@ -6,8 +6,7 @@ chat. Phases in which all watchers read alternate with phases in which all are s
 
 * stopped watchers do not delay moves: the 99th percentile of the time until the opponent reads a move at most doubles
   (only with --judge 1, because timings prove nothing on a busy machine);
-* the server's memory stays within the number of connections times the unread data allowed for each, and times
-  --shadow for a sanitizer that keeps bytes of its own for each byte of the program;
+* the server's memory stays within the number of connections times the unread data allowed for each;
 * a watcher that was cut off for not reading can reconnect, and all clients are served to the end.
 """
 
@@ -23,7 +22,7 @@ import types
 from faults import LIMIT, Client, Fault, checkered, percentile, play_start, wait_move
 
 UNREAD = 1 << 20        # bytes that the server keeps for a connection before it cuts it off (net::LineLimits)
-OTHER = 128 << 10       # other bytes per connection, and those that an allocator adds to unread data
+OTHER = 16 << 10        # other bytes per connection
 CACHE = 4 << 20         # bytes by which the store's cache of pages grows meanwhile
 TALK = 3900             # bytes in a line of chat
 LINES = 1600            # of chat per phase, 6 MB for each watcher, of which the kernel buffers up to 4 MB
@@ -207,7 +206,7 @@ def test(fault, data):
             group.end()
     fault.stop(server)
 
-    allowed = at_first + CACHE + arguments.watchers * (UNREAD + OTHER) * arguments.shadow
+    allowed = at_first + CACHE + arguments.watchers * (UNREAD + OTHER)
     fault.expect(peak <= allowed, f"the server used {peak >> 10} KiB, allowed are {allowed >> 10} KiB")
     fault.expect(cut_off[True] > 0, "no watcher was cut off: the chat was too short, so the test proves nothing")
     ratio = percentile(stopped, 99) / percentile(reading, 99)
@@ -226,6 +225,5 @@ if __name__ == "__main__":
         watch_all(*map(int, sys.argv[2:5]))
     else:
         this = Fault(__doc__, watchers=(100, "connections that watch"), moves=(2000, "moves in phases of each kind"),
-                     judge=(0, "1: the ratio of the 99th percentiles must be at most 2"),
-                     shadow=(1, "bytes that the server's build takes for each byte"))
+                     judge=(0, "1: the ratio of the 99th percentiles must be at most 2"))
         this.run(lambda data: test(this, data))

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <random>
 #include <string>
 
@@ -27,13 +28,29 @@ TEST(Outbox, GivesTextsOfAnyLengthInTheirOrder) {
   };
   for (int number = 0; number < 200; ++number) {
     const std::string text(random() % (number % 10 == 0 ? 90'000U : 300U), static_cast<char>('a' + number % 26));
-    ASSERT_TRUE(outbox.add(text, random() % 2 == 0));
+    if (random() % 2 == 0)
+      ASSERT_TRUE(outbox.add(text, random() % 2 == 0));
+    else
+      ASSERT_TRUE(outbox.add(std::make_shared<const std::string>(text), false));
     sent += text;
     if (random() % 8 == 0 && outbox.has_queued()) take();
   }
   while (outbox.has_queued()) take();
   EXPECT_EQ(received, sent);
   EXPECT_FALSE(outbox.is_full());
+}
+
+TEST(Outbox, SharesTextsOnceTheClientIsBehind) {
+  const net::LineLimits allowed = limits();
+  net::Outbox outbox(allowed);
+  const auto text = std::make_shared<const std::string>(1000, 'x');
+  while (!outbox.is_behind()) ASSERT_TRUE(outbox.add(text, false));
+  EXPECT_EQ(text.use_count(), 1);
+  ASSERT_TRUE(outbox.add(text, false));
+  EXPECT_EQ(text.use_count(), 2);
+  while (outbox.has_queued()) outbox.written(outbox.take().size());
+  EXPECT_EQ(text.use_count(), 1);
+  EXPECT_FALSE(outbox.is_behind());
 }
 
 TEST(Outbox, RefusesMoreThanAClientMayLeaveUnread) {
