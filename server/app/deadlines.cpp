@@ -2,8 +2,6 @@
 
 namespace app {
 
-namespace asio = boost::asio;
-
 void Deadlines::set(const room::SetDeadline& wish) {
   if (!wish.at) {
     deadlines_.erase(wish.room);

@@ -25,13 +25,11 @@ class Session final : public std::enable_shared_from_this<Session>, public Strea
     Owner() = default;
     Owner(const Owner&) = delete;
     Owner& operator=(const Owner&) = delete;
+    virtual ~Owner() = default;
     /// The owner should call write() and then go_on() soon, but not from inside this call.
     virtual void has_work(std::shared_ptr<Session> session) = 0;
     /// The connection has ended. Always the last call.
     virtual void ended(SessionId session) = 0;
-
-   protected:
-    ~Owner() = default;
   };
 
   /// `shared_rate` is shared by all connections of its address; it, the handler and the limits must outlive the

@@ -40,13 +40,11 @@ class Stream {
     User() = default;
     User(const User&) = delete;
     User& operator=(const User&) = delete;
+    virtual ~User() = default;
     /// The available bytes, at least one unless the message is refused; error::eof when the client has finished
     /// sending.
     virtual void received(const Result& result) = 0;
     virtual void written(const Result& result) = 0;
-
-   protected:
-    ~User() = default;
   };
 
   Stream() = default;
