@@ -18,14 +18,18 @@ const CheckedTable& table_named(std::string_view name) {
   return *found;
 }
 
-/// `row_checksum(move.game, move.ply, …)`
-std::string checksum_of(const CheckedTable& table) {
+/// `row_checksum(thought.game, thought.ply, …)`, with the new values of the columns that are assigned one.
+std::string checksum_of(const CheckedTable& table, std::initializer_list<Assignment> assignments = {}) {
   std::string sql = "row_checksum(";
   std::string_view rest = table.columns;
   while (!rest.empty()) {
     const std::string_view column = rest.substr(0, rest.find(' '));
+    const auto* const assigned = std::ranges::find(assignments, column, &Assignment::first);
     if (sql.back() != '(') sql += ", ";
-    sql.append(table.name).append(".").append(column);
+    if (assigned == assignments.end())
+      sql.append(table.name).append(".").append(column);
+    else
+      sql.append(assigned->second);
     rest.remove_prefix(std::min(rest.size(), column.size() + 1));
   }
   return sql + ")";
@@ -56,12 +60,15 @@ std::string is_sound(std::string_view table) {
   return "(" + std::string{table} + ".checksum IS " + checksum_of(table_named(table)) + ")";
 }
 
-std::string unseal(std::string_view table) {
-  return "checksum = iif(" + is_sound(table) + ", NULL, " + std::string{table} + ".checksum)";
+std::string changes(std::string_view table, std::initializer_list<Assignment> assignments) {
+  std::string sql;
+  for (const auto& [column, value] : assignments) sql.append(column).append(" = ").append(value).append(", ");
+  return sql + "checksum = iif(" + is_sound(table) + ", " + checksum_of(table_named(table), assignments) + ", " +
+         std::string{table} + ".checksum)";
 }
 
-std::string change_row(std::string_view table, std::string_view what) {
-  return "UPDATE " + std::string{table} + " SET " + unseal(table) + ", " + std::string{what};
+std::string change_row(std::string_view table, std::initializer_list<Assignment> assignments, std::string_view where) {
+  return "UPDATE " + std::string{table} + " SET " + changes(table, assignments) + " WHERE " + std::string{where};
 }
 
 std::string seal_row(std::string_view table, std::string_view where) {

@@ -2,8 +2,10 @@
 
 #include <array>
 #include <cstddef>
+#include <initializer_list>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "server/store/sqlite.h"
@@ -26,11 +28,13 @@ extern const std::array<CheckedTable, 14> checked_tables;
 
 /// SQL: whether the row of this table matches its checksum.
 std::string is_sound(std::string_view table);
-/// SQL for the SET of an UPDATE: prepares the row for seal_row, unless it was damaged before.
-std::string unseal(std::string_view table);
-/// An UPDATE of rows that seal_row must follow; `what` are its other assignments and its WHERE.
-std::string change_row(std::string_view table, std::string_view what);
-/// An UPDATE that gives the rows that `where` selects their checksum, if they have been inserted or unsealed.
+/// A column and the SQL of its new value.
+using Assignment = std::pair<std::string_view, std::string_view>;
+/// SQL for the SET of an UPDATE: the assignments, and the new checksum of the row, unless it was damaged before.
+std::string changes(std::string_view table, std::initializer_list<Assignment> assignments);
+/// An UPDATE with them of the rows that `where` selects.
+std::string change_row(std::string_view table, std::initializer_list<Assignment> assignments, std::string_view where);
+/// An UPDATE that gives the rows that `where` selects their checksum, if they have been inserted without one.
 std::string seal_row(std::string_view table, std::string_view where);
 
 /// Whether all rows have checksums; not before a server of this version has opened the database.

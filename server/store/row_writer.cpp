@@ -20,19 +20,21 @@ RowWriter::RowWriter(Database& database)
                 "checksum) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, "
                 "?19)"),
       change_seat_{
-          Statement(
-              database,
-              change_row("game", "black = ?2, black_bot = ?3, black_ready = ?4, black_bot_name = ?5 WHERE id = ?1")),
-          Statement(
-              database,
-              change_row("game", "white = ?2, white_bot = ?3, white_ready = ?4, white_bot_name = ?5 WHERE id = ?1")),
+          Statement(database,
+                    change_row("game",
+                               {{"black", "?2"}, {"black_bot", "?3"}, {"black_ready", "?4"}, {"black_bot_name", "?5"}},
+                               "id = ?1")),
+          Statement(database,
+                    change_row("game",
+                               {{"white", "?2"}, {"white_bot", "?3"}, {"white_ready", "?4"}, {"white_bot_name", "?5"}},
+                               "id = ?1")),
       },
-      start_game_(database, change_row("game", "started_at = ?2 WHERE id = ?1 AND started_at IS NULL")),
+      start_game_(database, change_row("game", {{"started_at", "?2"}}, "id = ?1 AND started_at IS NULL")),
       new_move_(database,
                 "INSERT INTO move (game, ply, side, move, clock_black, clock_white, clock, played_at, checksum) "
                 "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"),
-      end_game_(database,
-                change_row("game", "result = ?2, reason = ?3, ended_at = ?4 WHERE id = ?1 AND ended_at IS NULL")),
+      end_game_(database, change_row("game", {{"result", "?2"}, {"reason", "?3"}, {"ended_at", "?4"}},
+                                     "id = ?1 AND ended_at IS NULL")),
       count_end_(database,
                  "INSERT INTO ending (game) SELECT id FROM game WHERE id = ?1 AND started_at IS NOT NULL "
                  "AND result <> 'void' AND black <> white "
@@ -53,17 +55,16 @@ RowWriter::RowWriter(Database& database)
                    "FROM move WHERE game = ?1 AND ply > ?2"),
       take_back_(database, "DELETE FROM move WHERE game = ?1 AND ply > ?2"),
       forget_thoughts_(database, "DELETE FROM thought WHERE game = ?1 AND ply > ?2"),
-      reopen_game_(
-          database,
-          change_row("game", "result = NULL, reason = NULL, ended_at = NULL WHERE id = ?1 AND ended_at IS NOT NULL")),
+      reopen_game_(database, change_row("game", {{"result", "NULL"}, {"reason", "NULL"}, {"ended_at", "NULL"}},
+                                        "id = ?1 AND ended_at IS NOT NULL")),
       drop_analyses_(database, "DELETE FROM analysis WHERE game = ?1"),
       index_later_(database,
                    "INSERT OR IGNORE INTO unindexed SELECT ?1 WHERE EXISTS (SELECT 1 FROM move WHERE game = ?1)"),
       is_indexed_(database, "DELETE FROM unindexed WHERE game = ?1 AND ?2 = (SELECT ended_at FROM game WHERE id = ?1)"),
       stop_indexing_(database, "DELETE FROM unindexed WHERE game = ?1"),
-      change_role_(database, change_row("account", "role = ?2 WHERE key = ?1")),
-      change_password_(database, change_row("account", "password_hash = ?2, secret_hash = NULL WHERE key = ?1")),
-      change_secret_(database, change_row("account", "secret_hash = ?2 WHERE key = ?1")),
+      change_role_(database, change_row("account", {{"role", "?2"}}, "key = ?1")),
+      change_password_(database, change_row("account", {{"password_hash", "?2"}, {"secret_hash", "NULL"}}, "key = ?1")),
+      change_secret_(database, change_row("account", {{"secret_hash", "?2"}}, "key = ?1")),
       new_analysis_(database,
                     "INSERT INTO analysis (id, game, bot, options, by, asked_at) "
                     // The game may have been reopened before this row was written.
@@ -71,9 +72,9 @@ RowWriter::RowWriter(Database& database)
       new_analysed_(database,
                     "INSERT INTO analysed (analysis, ply, side, win_rate, playouts, variation, checksum) "
                     "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"),
-      end_analysis_(database, change_row("analysis", "state = ?2, ended_at = ?3 WHERE id = ?1 AND ended_at IS NULL")),
+      end_analysis_(database,
+                    change_row("analysis", {{"state", "?2"}, {"ended_at", "?3"}}, "id = ?1 AND ended_at IS NULL")),
       seal_account_(database, seal_row("account", "key = ?1")),
-      seal_game_(database, seal_row("game", "id = ?1")),
       seal_act_(database, seal_row("act", "id = last_insert_rowid()")),
       seal_analysis_(database, seal_row("analysis", "id = ?1")),
       packer_(database),
@@ -108,13 +109,11 @@ void RowWriter::save(const SeatChanged& seat) {
   }
   change_seat_[seat.side].run(seat.game, name, bot, seat.player && seat.player->ready, bot_name);
   expect_one_changed(seat.game, "does not exist");
-  seal_game_.run(seat.game);
 }
 
 void RowWriter::save(const GameStarted& start) {
   start_game_.run(start.game, start.at);
   expect_one_changed(start.game, "does not exist or has already started");
-  seal_game_.run(start.game);
 }
 
 /// No gaps: a move that follows one which could not be saved must fail too.
@@ -130,7 +129,6 @@ void RowWriter::save(const NewMove& move) {
 void RowWriter::save(const GameEnded& end) {
   end_game_.run(end.game, end.result, end.reason, end.at);
   expect_one_changed(end.game, "does not exist or is already over");
-  seal_game_.run(end.game);
   plies_.forget(end.game);
   count_end_.run(end.game);
   index_later_.run(end.game);
@@ -163,7 +161,6 @@ void RowWriter::save(const GameReopened& game) {
   discount_end_.run(game.game);
   reopen_game_.run(game.game);
   expect_one_changed(game.game, "does not exist or is not over");
-  seal_game_.run(game.game);
   drop_analyses_.run(game.game);
   positions_.remove(game.game);
   stop_indexing_.run(game.game);
@@ -173,19 +170,16 @@ void RowWriter::save(const GameReopened& game) {
 void RowWriter::save(const RoleChanged& change) {
   change_role_.run(change.key, word(change.role));
   expect_account(change.key);
-  seal_account_.run(change.key);
 }
 
 void RowWriter::save(const PasswordChanged& change) {
   change_password_.run(change.key, change.password_hash);
   expect_account(change.key);
-  seal_account_.run(change.key);
 }
 
 void RowWriter::save(const SecretChanged& change) {
   change_secret_.run(change.key, change.secret_hash);
   expect_account(change.key);
-  seal_account_.run(change.key);
 }
 
 void RowWriter::save(const NewAnalysis& analysis) {
@@ -204,7 +198,6 @@ void RowWriter::save(const AnalysisEnded& end) {
   end_analysis_.run(end.analysis, end.state, end.at);
   if (database_.changes() != 1)
     throw std::runtime_error("analysis " + std::to_string(end.analysis) + " does not exist or has already ended");
-  seal_analysis_.run(end.analysis);
 }
 
 void RowWriter::expect_account(const std::string& key) const {

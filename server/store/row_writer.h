@@ -81,7 +81,6 @@ class RowWriter {
   Statement new_analysed_;
   Statement end_analysis_;
   Statement seal_account_;
-  Statement seal_game_;
   Statement seal_act_;
   Statement seal_analysis_;
   MovePacker packer_;

@@ -12,8 +12,7 @@ SignInWriter::SignInWriter(Database& database)
            "INSERT OR REPLACE INTO sign_in (id, secret_hash, user_key, user_name, guest, client, address, since, used, "
            "checksum) "
            "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)"),
-      use_(database, change_row("sign_in", "used = max(used, ?2) WHERE id = ?1")),
-      seal_(database, seal_row("sign_in", "id = ?1")),
+      use_(database, change_row("sign_in", {{"used", "max(used, ?2)"}}, "id = ?1")),
       end_(database, "DELETE FROM sign_in WHERE id = ?1") {}
 
 void SignInWriter::save(const NewSignIn& row) {
@@ -23,7 +22,6 @@ void SignInWriter::save(const NewSignIn& row) {
 
 void SignInWriter::save(const SignInUsed& row) {
   use_.run(row.number, row.at);
-  seal_.run(row.number);
 }
 
 void SignInWriter::save(const SignInEnded& row) {

@@ -21,7 +21,6 @@ class SignInWriter {
  private:
   Statement add_;
   Statement use_;
-  Statement seal_;
   Statement end_;
 };
 
