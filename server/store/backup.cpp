@@ -16,6 +16,7 @@
 #include "server/store/inspection.h"
 #include "server/store/last_backup.h"
 #include "server/store/migrations.h"
+#include "server/store/move_log.h"
 #include "server/store/sqlite.h"
 #include "server/store/utc_time.h"
 
@@ -25,6 +26,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int first_packed_version = 10;
+constexpr int first_logged_version = 13;
 
 /// Milliseconds since 1970.
 std::int64_t wall_time() {
@@ -40,12 +42,16 @@ std::int64_t count_rows(Database& database, const std::string& table) {
 }
 
 std::int64_t count_moves(Database& database) {
-  const std::int64_t rows = count_rows(database, "move");
-  if (schema_version(database) < first_packed_version) return rows;
-  Statement query(database, "SELECT coalesce(sum(plies), 0) FROM game_moves");
-  std::int64_t packed = 0;
-  if (query.step()) query.read(packed);
-  return rows + packed;
+  std::int64_t moves = count_rows(database, "move");
+  if (schema_version(database) >= first_packed_version) {
+    Statement query(database, "SELECT coalesce(sum(plies), 0) FROM game_moves");
+    std::int64_t packed = 0;
+    if (query.step()) query.read(packed);
+    moves += packed;
+  }
+  if (schema_version(database) >= first_logged_version)
+    for (const auto& [game, running] : read_move_log(database).games) moves += running.plies();
+  return moves;
 }
 
 /// Throws with the damage that was found, if there is any.

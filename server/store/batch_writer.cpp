@@ -19,7 +19,7 @@ std::vector<std::string> BatchWriter::write(std::span<const Batch> batches, std:
     if (write_together(batches, commit)) return {};
     return write_one_by_one(batches, commit);
   } catch (...) {
-    rows_.rolled_back();
+    rows_.running().roll_back();
     throw;
   }
 }
@@ -38,25 +38,31 @@ bool BatchWriter::write_together(std::span<const Batch> batches, std::int64_t co
   } catch (const std::exception&) {
     return false;
   }
+  finish(commit);
+  return true;
+}
+
+void BatchWriter::finish(std::int64_t commit) {
+  rows_.running().write();
   count_.run(commit);
   commit_.run();
-  return true;
+  rows_.running().committed();
 }
 
 std::vector<std::string> BatchWriter::write_one_by_one(std::span<const Batch> batches, std::int64_t commit) {
   const RollBack otherwise(database_);
-  rows_.rolled_back();
+  rows_.running().roll_back();
   begin_.run();
   std::vector<std::string> errors;
   for (const Batch& batch : batches) errors.push_back(save(batch));
-  count_.run(commit);
-  commit_.run();
+  finish(commit);
   return errors;
 }
 
 /// The error of these rows alone; empty if they are in the transaction.
 std::string BatchWriter::save(Batch batch) {
   savepoint_.run();
+  const RunningGames::Mark before = rows_.running().mark();
   std::string error;
   try {
     for (const Write& row : batch) rows_.write(row);
@@ -64,7 +70,7 @@ std::string BatchWriter::save(Batch batch) {
     if (!database_.in_transaction()) throw;  // SQLite has rolled back the whole transaction
     error = failure.what();
     undo_.run();
-    rows_.rolled_back();
+    rows_.running().roll_back(before);
   }
   keep_.run();
   return error;

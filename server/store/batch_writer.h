@@ -23,6 +23,9 @@ class BatchWriter {
   /// std::exception if the transaction itself failed; then nothing is stored, unless SqlError::not_synced.
   std::vector<std::string> write(std::span<const Batch> batches, std::int64_t commit);
 
+  /// As of the last commit.
+  [[nodiscard]] const RunningGames& running() { return rows_.running(); }
+
   /// Stores the number of the last commit.
   void set_commits(std::int64_t commits) { count_.run(commits); }
 
@@ -30,6 +33,7 @@ class BatchWriter {
   bool write_together(std::span<const Batch> batches, std::int64_t commit);
   std::vector<std::string> write_one_by_one(std::span<const Batch> batches, std::int64_t commit);
   std::string save(Batch batch);
+  void finish(std::int64_t commit);
 
   Database& database_;
   RowWriter rows_;

@@ -18,6 +18,8 @@ class ByteWriter {
   /// The lowest `size` bytes of a value, the lowest first.
   void fixed(std::uint64_t value, std::size_t size);
   void text(std::string_view text) { bytes_ += text; }
+  /// Keeps only the first `size` bytes.
+  void cut(std::size_t size) { bytes_.resize(size); }
 
   [[nodiscard]] const std::string& bytes() const& { return bytes_; }
   [[nodiscard]] std::string bytes() && { return std::move(bytes_); }

@@ -37,12 +37,13 @@ std::string checksum_of(const CheckedTable& table, std::initializer_list<Assignm
 
 }  // namespace
 
-constinit const std::array<CheckedTable, 14> checked_tables{{
+constinit const std::array<CheckedTable, 15> checked_tables{{
     {"account", "key", "", "key name password_hash created_at role secret_hash owner"},
     {"game", "id", "",
      "id kind options opened_by opened_at started_at black black_bot black_ready black_bot_name white white_bot "
      "white_ready white_bot_name result reason ended_at event"},
     {"move", "game", "ply", "game ply side move clock_black clock_white clock played_at"},
+    {"move_log", "number", "", "number games entries"},
     {"game_moves", "game", "", "game plies moves thoughts"},
     {"act", "id", "", "id game ply action by detail clock_black clock_white at"},
     {"undone_move", "act", "ply", "act ply side move clock_black clock_white played_at"},

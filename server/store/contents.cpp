@@ -60,13 +60,14 @@ std::vector<Account> all_accounts(Database& database, Faults& faults) {
 /// put aside.
 class GameReader {
  public:
-  GameReader(Database& database, std::optional<RoomId> only, Faults& faults)
-      : database_(database), only_(only), faults_(faults) {}
+  GameReader(Database& database, const RunningGames& running, std::optional<RoomId> only, Faults& faults)
+      : database_(database), running_(running), only_(only), faults_(faults) {}
 
   /// In the order of their numbers.
   std::vector<StoredGame> read() {
     read_games();
     read_moves();
+    read_running_moves();
     read_acts();
     read_thoughts();
     if (only_) read_packed_moves(*only_);
@@ -110,6 +111,7 @@ class GameReader {
     }
   }
 
+  /// Those of older versions.
   void read_moves() {
     each_row<NewMove>(
         "move", "ply, side, move, clock_black, clock_white, clock, played_at", "move.ply",
@@ -125,6 +127,13 @@ class GameReader {
           move.clock = clock_from_text(clock);
           game.moves.push_back(std::move(move));
         });
+  }
+
+  void read_running_moves() {
+    for (auto& [id, game] : games_)
+      if (game.moves.empty()) game.moves = running_.moves(id);
+    for (const auto& [id, fault] : running_.damaged())
+      if (games_.erase(id) > 0) faults_.push_back(fault);
   }
 
   void read_acts() {
@@ -213,6 +222,7 @@ class GameReader {
   }
 
   Database& database_;
+  const RunningGames& running_;
   std::optional<RoomId> only_;
   Faults& faults_;
   std::map<RoomId, StoredGame> games_;
@@ -227,10 +237,10 @@ std::int64_t next_number(Database& database, const std::string& table) {
 }
 
 /// The games that are not over. If a page of the database cannot be read, the games with rows on it are put aside.
-std::vector<StoredGame> unfinished_games(Database& database, Faults& faults) {
+std::vector<StoredGame> unfinished_games(Database& database, const RunningGames& running, Faults& faults) {
   try {
     Faults found;
-    std::vector<StoredGame> games = GameReader(database, std::nullopt, found).read();
+    std::vector<StoredGame> games = GameReader(database, running, std::nullopt, found).read();
     faults.insert(faults.end(), found.begin(), found.end());
     return games;
   } catch (const SqlError& error) {
@@ -242,7 +252,7 @@ std::vector<StoredGame> unfinished_games(Database& database, Faults& faults) {
   std::vector<StoredGame> games;
   for (const RoomId number : numbers) {
     try {
-      for (StoredGame& game : GameReader(database, number, faults).read()) games.push_back(std::move(game));
+      for (StoredGame& game : GameReader(database, running, number, faults).read()) games.push_back(std::move(game));
     } catch (const SqlError& error) {
       if (!error.damaged()) throw;
       faults.push_back(about_row("game", "id=" + std::to_string(number), std::string{unreadable_page} + error.what()));
@@ -269,10 +279,10 @@ std::vector<std::int64_t> running_analyses(Database& database, Faults& faults) {
 
 }  // namespace
 
-Contents load_contents(Database& database) {
+Contents load_contents(Database& database, const RunningGames& running) {
   Contents contents;
   contents.accounts = all_accounts(database, contents.faults);
-  contents.unfinished = unfinished_games(database, contents.faults);
+  contents.unfinished = unfinished_games(database, running, contents.faults);
   contents.next_game = next_number(database, "game");
   contents.tournaments = load_tournaments(database, contents.faults);
   contents.next_tournament = next_number(database, "event");
@@ -282,9 +292,9 @@ Contents load_contents(Database& database) {
   return contents;
 }
 
-std::optional<StoredGame> load_game(Database& database, RoomId game) {
+std::optional<StoredGame> load_game(Database& database, RoomId game, const RunningGames& running) {
   Faults faults;
-  std::vector<StoredGame> games = GameReader(database, game, faults).read();
+  std::vector<StoredGame> games = GameReader(database, running, game, faults).read();
   if (!games.empty()) return std::move(games.front());
   if (!faults.empty()) throw std::runtime_error(faults.front());
   return std::nullopt;

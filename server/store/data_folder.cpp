@@ -18,6 +18,7 @@
 #include "server/store/checksum.h"
 #include "server/store/last_backup.h"
 #include "server/store/migrations.h"
+#include "server/store/older_moves.h"
 #include "server/store/tuning.h"
 
 namespace store {
@@ -195,9 +196,12 @@ Database open_to_write(const fs::path& folder) {
     // Stronger than FULL while there is no log yet: the removal of a rollback journal is synced too. A journal that
     // reappeared after a power failure would roll the file back to its earlier content and size.
     database.run("PRAGMA synchronous = EXTRA");
+    // Debian's SQLite overwrites what is deleted, which would write every page of old moves once more.
+    database.run("PRAGMA secure_delete = FAST");
     const int version = schema_version(database);
     migrate(database, migrations());
     seal_older_rows(database);
+    log_older_moves(database);
     use_write_ahead_log(database);
     // A migration of a large archive leaves a large log.
     if (schema_version(database) != version) database.run("PRAGMA wal_checkpoint(TRUNCATE)");

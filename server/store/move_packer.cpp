@@ -54,21 +54,28 @@ MovePacker::MovePacker(Database& database)
       forget_(database, "DELETE FROM game_moves WHERE game = ?1"),
       forget_moves_(database, "DELETE FROM move WHERE game = ?1"),
       forget_thoughts_(database, "DELETE FROM thought WHERE game = ?1"),
-      new_move_(database,
-                "INSERT INTO move (game, ply, side, move, clock_black, clock_white, clock, played_at, checksum) "
-                "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, row_checksum(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8))"),
       new_thought_(database,
                    "INSERT INTO thought (game, ply, win_rate, playouts, variation, checksum) "
                    "VALUES (?1, ?2, ?3, ?4, ?5, row_checksum(?1, ?2, ?3, ?4, ?5))") {}
 
-void MovePacker::pack(RoomId game) {
-  const std::optional<std::int64_t> start = began(game);
-  const std::optional<GameMoves> rows = start ? sound_rows(game) : std::nullopt;
-  if (!rows || rows->moves.empty()) return;
-  write(game, *rows, *start);
+void MovePacker::keep(RoomId game, const PackedMoves& moves) {
+  const Thoughts found = thoughts(game);
+  const std::string packed_thoughts =
+      found.sound.empty() ? std::string{} : pack_thoughts({moves.unpacked(game), found.sound});
+  keep_.run(game, moves.plies(), Blob{packed_row(moves)}, Blob{packed_thoughts});
+  if (found.are_all && !found.sound.empty()) forget_thoughts_.run(game);
 }
 
-void MovePacker::write(RoomId game, const GameMoves& moves, std::int64_t began) {
+void MovePacker::pack(RoomId game) {
+  const std::optional<std::int64_t> start = began(game);
+  if (!start) return;
+  std::optional<std::vector<NewMove>> moves = sound_moves(game);
+  Thoughts found = thoughts(game);
+  if (!moves || moves->empty() || !found.are_all) return;
+  write({*std::move(moves), std::move(found.sound)}, game, *start);
+}
+
+void MovePacker::write(const GameMoves& moves, RoomId game, std::int64_t began) {
   const PackedGame packed = store::pack(moves, began);
   // The rows are deleted only if the packed row says exactly the same.
   if (store::unpack(game, packed.moves, packed.thoughts, began) != moves) return;
@@ -77,15 +84,23 @@ void MovePacker::write(RoomId game, const GameMoves& moves, std::int64_t began) 
   forget_thoughts_.run(game);
 }
 
-void MovePacker::unpack(RoomId game) {
-  const std::optional<GameMoves> packed = read_packed(database_, game);
-  if (!packed) return;
-  for (const NewMove& move : packed->moves)
-    new_move_.run(game, move.ply, base::name(move.side), move.move, move.clock_black, move.clock_white,
-                  clock_text(move.clock), move.at);
+std::vector<NewMove> MovePacker::take_moves(RoomId game) {
+  std::optional<GameMoves> packed = read_packed(database_, game);
+  if (!packed) {
+    std::optional<std::vector<NewMove>> moves = take_rows(game);
+    if (!moves) throw std::runtime_error("a move of game " + std::to_string(game) + " is damaged");
+    return *std::move(moves);
+  }
   for (const NewThought& thought : packed->thoughts)
     new_thought_.run(game, thought.ply, thought.win_rate, thought.playouts, thought.variation);
   forget_.run(game);
+  return std::move(packed->moves);
+}
+
+std::optional<std::vector<NewMove>> MovePacker::take_rows(RoomId game) {
+  std::optional<std::vector<NewMove>> moves = sound_moves(game);
+  if (moves && !moves->empty()) forget_moves_.run(game);
+  return moves;
 }
 
 bool MovePacker::add(const NewThought& thought) {
@@ -99,7 +114,7 @@ bool MovePacker::add(const NewThought& thought) {
     *place = thought;
   else
     game.thoughts.insert(place, thought);
-  write(thought.game, game, began(thought.game).value());
+  write(game, thought.game, began(thought.game).value());
   return true;
 }
 
@@ -113,28 +128,38 @@ std::optional<std::int64_t> MovePacker::began(RoomId game) {
 }
 
 /// nullopt if one of the rows is damaged or a move is missing.
-std::optional<GameMoves> MovePacker::sound_rows(RoomId game) {
-  GameMoves rows;
+std::optional<std::vector<NewMove>> MovePacker::sound_moves(RoomId game) {
+  std::vector<NewMove> moves;
   bool sound = true;
   moves_.bind(game);
   while (sound && moves_.step()) {
-    NewMove& move = rows.moves.emplace_back();
+    NewMove& move = moves.emplace_back();
     std::string side;
     std::string clock;
     moves_.read(sound, move.game, move.ply, side, move.move, move.clock_black, move.clock_white, clock, move.at);
-    sound = sound && move.ply == static_cast<int>(rows.moves.size());
+    sound = sound && move.ply == static_cast<int>(moves.size());
     if (!sound) break;
     move.side = side == base::name(Side::black) ? Side::black : Side::white;
     move.clock = clock_from_text(clock);
   }
   moves_.reset();
+  return sound ? std::optional(std::move(moves)) : std::nullopt;
+}
+
+MovePacker::Thoughts MovePacker::thoughts(RoomId game) {
+  Thoughts found;
   thoughts_.bind(game);
-  while (sound && thoughts_.step()) {
-    NewThought& thought = rows.thoughts.emplace_back();
+  while (thoughts_.step()) {
+    NewThought thought;
+    bool sound = false;
     thoughts_.read(sound, thought.game, thought.ply, thought.win_rate, thought.playouts, thought.variation);
+    if (sound)
+      found.sound.push_back(std::move(thought));
+    else
+      found.are_all = false;
   }
   thoughts_.reset();
-  return sound ? std::optional(std::move(rows)) : std::nullopt;
+  return found;
 }
 
 }  // namespace store

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/store/packed_moves.h"
 #include "server/store/rows.h"
 
 /// The moves and thoughts of a finished game as the few bytes of its row in `game_moves`; schema/README.md describes
@@ -23,6 +24,11 @@ struct PackedGame {
   std::string thoughts;  ///< empty if there are none
   friend bool operator==(const PackedGame&, const PackedGame&) = default;
 };
+
+/// `PackedGame::moves` of these moves.
+std::string packed_row(const PackedMoves& moves);
+/// `PackedGame::thoughts` of the game.
+std::string pack_thoughts(const GameMoves& game);
 
 /// `began` is when the game was started: the times of its moves are relative to it. No move may be empty.
 PackedGame pack(const GameMoves& game, std::int64_t began);

@@ -9,6 +9,7 @@
 
 #include "engine/base/words.h"
 #include "server/store/checksum.h"
+#include "server/store/move_log.h"
 #include "server/store/move_packer.h"
 #include "server/store/options_json.h"
 #include "server/store/position_index.h"
@@ -270,32 +271,53 @@ std::vector<UnindexedGame> find_unindexed(Database& database, int limit) {
 
 namespace {
 
-/// The moves of a game that is not packed, without damaged thoughts.
-GameMoves moves_in_rows(Database& database, RoomId game) {
-  GameMoves rows;
+/// The moves of a game that older versions have stored.
+std::vector<NewMove> moves_in_rows(Database& database, RoomId game) {
+  std::vector<NewMove> rows;
   Statement moves(database, "SELECT " + is_sound("move") +
                                 ", ply, side, move, clock_black, clock_white, played_at FROM move WHERE game = ?1 "
                                 "ORDER BY ply");
   moves.bind(game);
   while (moves.step()) {
-    NewMove& move = rows.moves.emplace_back();
+    NewMove& move = rows.emplace_back();
     std::string side;
     bool sound = false;
     moves.read(sound, move.ply, side, move.move, move.clock_black, move.clock_white, move.at);
     const std::string key = "game=" + std::to_string(game) + " ply=" + std::to_string(move.ply);
     if (!sound) throw damaged("move", key);
-    if (const auto expected = static_cast<int>(rows.moves.size()); move.ply != expected)
+    if (const auto expected = static_cast<int>(rows.size()); move.ply != expected)
       throw std::runtime_error(about_row("move", key, "move " + std::to_string(expected) + " of the game is missing"));
     move.side = side_of(side);
   }
+  return rows;
+}
+
+std::vector<NewMove> moves_in_log(Database& database, RoomId game) {
+  const MoveLog log = read_move_log(database, game);
+  if (const auto damaged = log.damaged.find(game); damaged != log.damaged.end())
+    throw std::runtime_error(damaged->second);
+  const auto moves = log.games.find(game);
+  return moves == log.games.end() ? std::vector<NewMove>{} : moves->second.unpacked(game);
+}
+
+/// Without those that are damaged.
+std::vector<NewThought> thoughts_in_rows(Database& database, RoomId game) {
+  std::vector<NewThought> rows;
   Statement thoughts(database, "SELECT ply, win_rate, playouts, variation FROM thought WHERE game = ?1 AND " +
                                    is_sound("thought") + " ORDER BY ply");
   thoughts.bind(game);
   while (thoughts.step()) {
-    NewThought& thought = rows.thoughts.emplace_back();
+    NewThought& thought = rows.emplace_back();
     thoughts.read(thought.ply, thought.win_rate, thought.playouts, thought.variation);
   }
   return rows;
+}
+
+/// The moves and thoughts of a game that is not packed.
+GameMoves unpacked_moves(Database& database, RoomId game, std::vector<NewMove> running) {
+  if (running.empty()) running = moves_in_rows(database, game);
+  if (running.empty()) running = moves_in_log(database, game);
+  return {std::move(running), thoughts_in_rows(database, game)};
 }
 
 std::vector<protocol::RecordedMove> recorded_moves(const GameMoves& game, std::int64_t began) {
@@ -320,7 +342,7 @@ std::vector<protocol::RecordedMove> recorded_moves(const GameMoves& game, std::i
 
 }  // namespace
 
-std::optional<protocol::GameRecord> find_record(Database& database, RoomId game) {
+std::optional<protocol::GameRecord> find_record(Database& database, RoomId game, std::vector<NewMove> running) {
   protocol::GameRecord record;
   std::string options;
   std::int64_t began = 0;
@@ -338,7 +360,8 @@ std::optional<protocol::GameRecord> find_record(Database& database, RoomId game)
   record.date = utc_text(began);
 
   std::optional<GameMoves> packed = read_packed(database, game);
-  record.moves = recorded_moves(packed ? *std::move(packed) : moves_in_rows(database, game), began);
+  if (!packed) packed = unpacked_moves(database, game, std::move(running));
+  record.moves = recorded_moves(*packed, began);
   record.acts = recorded_acts(database, game);
   if (record.reason == "score") record.dead = agreed_dead(database, game, record.moves.size());
   return record;

@@ -5,6 +5,7 @@
 
 #include "protocol/record/game_record.h"
 #include "server/store/rows.h"
+#include "server/store/running_games.h"
 #include "server/store/sqlite.h"
 
 /// Queries of the tables.
@@ -12,10 +13,10 @@ namespace store {
 
 /// Reads all unfinished games at once, without a query for each. What a damaged row belongs to is put aside: Contents
 /// has a fault instead.
-Contents load_contents(Database& database);
+Contents load_contents(Database& database, const RunningGames& running);
 
 /// One game, finished or not. Throws std::runtime_error with the row if one of its rows is damaged.
-std::optional<StoredGame> load_game(Database& database, RoomId game);
+std::optional<StoredGame> load_game(Database& database, RoomId game, const RunningGames& running);
 
 /// Whether the list of the archive takes no longer the more games there are: without filters, it is the end of an
 /// index.
@@ -36,8 +37,9 @@ std::vector<RoomId> find_unpacked(Database& database, RoomId after, int moves);
 /// Some of the games whose positions are not stored yet, at most `limit`.
 std::vector<UnindexedGame> find_unindexed(Database& database, int limit);
 
-/// Throws std::runtime_error with the row if one of its rows is damaged.
-std::optional<protocol::GameRecord> find_record(Database& database, RoomId game);
+/// `running` are the moves of a game that is not over, or empty, which has them read from the log. Throws
+/// std::runtime_error with the row if one of its rows is damaged.
+std::optional<protocol::GameRecord> find_record(Database& database, RoomId game, std::vector<NewMove> running = {});
 
 /// The analyses of a game with all their results, in order, without those of which a row is damaged.
 std::vector<StoredAnalysis> find_analyses(Database& database, RoomId game);

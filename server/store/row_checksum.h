@@ -6,6 +6,11 @@
 
 namespace store {
 
+/// A value that is bytes, not a text.
+struct Blob {
+  std::string_view bytes;
+};
+
 /// The checksum of a row: 32-bit FNV-1a of its values with their types and lengths. Each step of FNV-1a maps different
 /// states to different states, so a changed byte always changes the result. The SQL function row_checksum(…) computes
 /// the same from the same values.
@@ -17,6 +22,7 @@ class RowChecksum {
       add_byte(static_cast<unsigned char>(static_cast<std::uint64_t>(number) >> shift));
   }
   void add(std::string_view value) { add(text, value); }
+  void add(Blob value) { add(blob, value.bytes); }
   template <class T>
   void add(const std::optional<T>& value) {
     if (value)
@@ -39,6 +45,7 @@ class RowChecksum {
  private:
   static constexpr unsigned char integer = 1;  // SQLITE_INTEGER
   static constexpr unsigned char text = 3;     // SQLITE_TEXT
+  static constexpr unsigned char blob = 4;     // SQLITE_BLOB
   static constexpr unsigned char null = 5;     // SQLITE_NULL
 
   void add_byte(unsigned char byte) { hash_ = (hash_ ^ byte) * 16777619U; }

@@ -10,7 +10,7 @@
 namespace store {
 RowWriter::RowWriter(Database& database)
     : database_(database),
-      plies_(database),
+      running_(database),
       new_account_(
           database,
           "INSERT INTO account (key, name, password_hash, created_at, role, owner) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
@@ -30,15 +30,12 @@ RowWriter::RowWriter(Database& database)
                                "id = ?1")),
       },
       start_game_(database, change_row("game", {{"started_at", "?2"}}, "id = ?1 AND started_at IS NULL")),
-      new_move_(database,
-                "INSERT INTO move (game, ply, side, move, clock_black, clock_white, clock, played_at, checksum) "
-                "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"),
       end_game_(database, change_row("game", {{"result", "?2"}, {"reason", "?3"}, {"ended_at", "?4"}},
                                      "id = ?1 AND ended_at IS NULL")),
       count_end_(database,
                  "INSERT INTO ending (game) SELECT id FROM game WHERE id = ?1 AND started_at IS NOT NULL "
                  "AND result <> 'void' AND black <> white "
-                 "AND EXISTS (SELECT 1 FROM move WHERE game = ?1 AND ply = 2)"),
+                 "AND ?2 > 1"),
       discount_end_(database,
                     "INSERT INTO reopening (game, ending) SELECT id, (SELECT coalesce(max(number), 0) FROM ending) "
                     "FROM game WHERE id = ?1 AND result <> 'void' AND black <> white"),
@@ -50,16 +47,12 @@ RowWriter::RowWriter(Database& database)
                "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
       keep_undone_(database,
                    "INSERT INTO undone_move (act, ply, side, move, clock_black, clock_white, played_at, checksum) "
-                   "SELECT last_insert_rowid(), ply, side, move, clock_black, clock_white, played_at, "
-                   "row_checksum(last_insert_rowid(), ply, side, move, clock_black, clock_white, played_at) "
-                   "FROM move WHERE game = ?1 AND ply > ?2"),
-      take_back_(database, "DELETE FROM move WHERE game = ?1 AND ply > ?2"),
+                   "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
       forget_thoughts_(database, "DELETE FROM thought WHERE game = ?1 AND ply > ?2"),
       reopen_game_(database, change_row("game", {{"result", "NULL"}, {"reason", "NULL"}, {"ended_at", "NULL"}},
                                         "id = ?1 AND ended_at IS NOT NULL")),
       drop_analyses_(database, "DELETE FROM analysis WHERE game = ?1"),
-      index_later_(database,
-                   "INSERT OR IGNORE INTO unindexed SELECT ?1 WHERE EXISTS (SELECT 1 FROM move WHERE game = ?1)"),
+      index_later_(database, "INSERT OR IGNORE INTO unindexed VALUES (?1)"),
       is_indexed_(database, "DELETE FROM unindexed WHERE game = ?1 AND ?2 = (SELECT ended_at FROM game WHERE id = ?1)"),
       stop_indexing_(database, "DELETE FROM unindexed WHERE game = ?1"),
       change_role_(database, change_row("account", {{"role", "?2"}}, "key = ?1")),
@@ -95,7 +88,6 @@ void RowWriter::save(const NewGame& game) {
   constexpr std::optional<std::int64_t> none;
   new_game_.run_with_checksum(game.game, game.kind, options_to_json(game.options), game.opened_by, game.at, none, none,
                               none, false, none, none, none, false, none, none, none, none, game.tournament);
-  plies_.created(game.game);
 }
 
 void RowWriter::save(const SeatChanged& seat) {
@@ -114,25 +106,18 @@ void RowWriter::save(const SeatChanged& seat) {
 void RowWriter::save(const GameStarted& start) {
   start_game_.run(start.game, start.at);
   expect_one_changed(start.game, "does not exist or has already started");
-}
-
-/// No gaps: a move that follows one which could not be saved must fail too.
-void RowWriter::save(const NewMove& move) {
-  int& ply = plies_.of(move.game);
-  if (move.ply != ply + 1)
-    throw std::runtime_error("game " + std::to_string(move.game) + " is not at ply " + std::to_string(move.ply));
-  new_move_.run_with_checksum(move.game, move.ply, base::name(move.side), move.move, move.clock_black, move.clock_white,
-                              clock_text(move.clock), move.at);
-  ply = move.ply;
+  running_.restart(start.game);
 }
 
 void RowWriter::save(const GameEnded& end) {
   end_game_.run(end.game, end.result, end.reason, end.at);
   expect_one_changed(end.game, "does not exist or is already over");
-  plies_.forget(end.game);
-  count_end_.run(end.game);
+  const std::optional<PackedMoves> moves = running_.end(end.game);
+  const int plies = moves ? moves->plies() : 0;
+  count_end_.run(end.game, plies);
+  if (plies == 0) return;
   index_later_.run(end.game);
-  packer_.pack(end.game);  // after the rows of the moves have been counted
+  packer_.keep(end.game, *moves);
 }
 
 /// In the meantime the game may have been reopened and have ended with other positions.
@@ -151,10 +136,11 @@ void RowWriter::save(const GameAct& act) {
   new_act_.run(act.game, act.ply, act.action, act.by, act.detail, clock_text(act.clocks.black),
                clock_text(act.clocks.white), act.at);
   seal_act_.run();
-  keep_undone_.run(act.game, act.ply);
-  take_back_.run(act.game, act.ply);
+  const std::int64_t number = database_.last_row();
+  for (const NewMove& move : running_.take_back(act.game, act.ply))
+    keep_undone_.run_with_checksum(number, move.ply, base::name(move.side), move.move, move.clock_black,
+                                   move.clock_white, move.at);
   forget_thoughts_.run(act.game, act.ply);
-  plies_.forget(act.game);
 }
 
 void RowWriter::save(const GameReopened& game) {
@@ -164,7 +150,7 @@ void RowWriter::save(const GameReopened& game) {
   drop_analyses_.run(game.game);
   positions_.remove(game.game);
   stop_indexing_.run(game.game);
-  packer_.unpack(game.game);
+  running_.replace(game.game, packer_.take_moves(game.game));
 }
 
 void RowWriter::save(const RoleChanged& change) {

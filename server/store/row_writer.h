@@ -4,10 +4,10 @@
 #include <vector>
 
 #include "engine/base/side.h"
-#include "server/store/last_plies.h"
 #include "server/store/move_packer.h"
 #include "server/store/position_index.h"
 #include "server/store/rows.h"
+#include "server/store/running_games.h"
 #include "server/store/sign_in_writer.h"
 #include "server/store/sqlite.h"
 #include "server/store/tournament_writer.h"
@@ -22,15 +22,14 @@ class RowWriter {
   /// Throws std::runtime_error if the row contradicts what is stored: a name or (game, ply) that exists already, an
   /// account that does not exist, or a game that does not exist or is already over.
   void write(const Write& row);
-  /// Must be called after rows that were written have been rolled back.
-  void rolled_back() { plies_.forget_all(); }
+  [[nodiscard]] RunningGames& running() { return running_; }
 
  private:
   void save(const NewAccount& account);
   void save(const NewGame& game);
   void save(const SeatChanged& seat);
   void save(const GameStarted& start);
-  void save(const NewMove& move);
+  void save(const NewMove& move) { running_.add(move); }
   void save(const GameEnded& end);
   void save(const NewThought& thought);
   void save(const GameAct& act);
@@ -55,19 +54,17 @@ class RowWriter {
   void expect_account(const std::string& key) const;
 
   Database& database_;
-  LastPlies plies_;
+  RunningGames running_;
   Statement new_account_;
   Statement new_game_;
   base::PerSide<Statement> change_seat_;
   Statement start_game_;
-  Statement new_move_;
   Statement end_game_;
   Statement count_end_;
   Statement discount_end_;
   Statement new_thought_;
   Statement new_act_;
   Statement keep_undone_;
-  Statement take_back_;
   Statement forget_thoughts_;
   Statement reopen_game_;
   Statement drop_analyses_;

@@ -140,6 +140,10 @@ int Database::changes() const {
   return sqlite3_changes(handle_.get());
 }
 
+std::int64_t Database::last_row() const {
+  return sqlite3_last_insert_rowid(handle_.get());
+}
+
 void Database::checkpoint_on_close(bool enabled) {
   check(handle_.get(), sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, enabled ? 0 : 1, nullptr));
 }

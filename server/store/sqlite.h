@@ -39,11 +39,6 @@ class SqlError : public std::runtime_error {
   int code_;
 };
 
-/// A value that is bytes, not a text.
-struct Blob {
-  std::string_view bytes;
-};
-
 /// A connection. All connections are defensive: no content of the file can make the program misbehave.
 class Database {
  public:
@@ -68,6 +63,8 @@ class Database {
   [[nodiscard]] bool in_transaction() const;
   /// The number of rows that the last INSERT or UPDATE changed.
   [[nodiscard]] int changes() const;
+  /// The key of the row that the last INSERT made.
+  [[nodiscard]] std::int64_t last_row() const;
   /// Whether closing writes the write-ahead log back into the file, the default for a writing connection.
   void checkpoint_on_close(bool enabled);
   /// Statements end with an error for which SqlError::stopped() is true soon after `condition` becomes true; it is

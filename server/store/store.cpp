@@ -70,12 +70,27 @@ class Store::Worker {
     add(Question([this, find = std::move(find), answer = std::move(answer)] { answer(found<T>(find, database_)); }));
   }
 
+  void stored(RoomId game, Answer<std::optional<StoredGame>> answer) {
+    ask<std::optional<StoredGame>>(
+        [this, game](Database& database) { return load_game(database, game, writer_.running()); }, std::move(answer));
+  }
+
   /// The same on the thread of a reader, after all earlier writes.
   template <class T, class Find>
   void ask_reader(Reading reading, std::string network, Find find, Answer<T> answer) {
     add(Question([this, reading, network = std::move(network), find = std::move(find), answer = std::move(answer)] {
       readers_.add({network, reading == Reading::search,
                     [find, answer](Database& database) { answer(found<T>(find, database)); }});
+    }));
+  }
+
+  /// The same about one game: `find` also receives its moves if it is being played.
+  template <class T, class Find>
+  void ask_reader_about(RoomId game, std::string network, Find find, Answer<T> answer) {
+    add(Question([this, game, network = std::move(network), find = std::move(find), answer = std::move(answer)] {
+      readers_.add({network, false, [find, answer, running = writer_.running().moves(game)](Database& database) {
+                      answer(found<T>([&](Database& from) { return find(from, running); }, database));
+                    }});
     }));
   }
 
@@ -169,7 +184,7 @@ Store::Worker::Worker(const std::filesystem::path& folder, Disaster disaster, Co
 Contents Store::Worker::load() {
   Contents contents = [this] {
     try {
-      return load_contents(database_);
+      return load_contents(database_, writer_.running());
     } catch (const SqlError& error) {
       if (error.damaged()) throw damaged_database(folder_, error);
       throw;
@@ -313,7 +328,14 @@ void Store::Worker::report(const std::vector<std::string>& errors, Clock::time_p
 }
 
 Store::Store(const std::filesystem::path& folder, Disaster disaster, Committed committed, const ReaderSettings& readers)
-    : worker_(std::make_unique<Worker>(folder, std::move(disaster), std::move(committed), readers)) {}
+    : worker_([&] {
+        try {
+          return std::make_unique<Worker>(folder, std::move(disaster), std::move(committed), readers);
+        } catch (const SqlError& error) {
+          if (error.damaged()) throw damaged_database(folder, error);
+          throw;
+        }
+      }()) {}
 
 Store::~Store() = default;
 
@@ -372,8 +394,7 @@ void Store::next_segment(int games, Answer<std::optional<PositionSegment>> answe
 }
 
 void Store::stored(RoomId game, Answer<std::optional<StoredGame>> answer) {
-  worker_->ask<std::optional<StoredGame>>([game](Database& database) { return load_game(database, game); },
-                                          std::move(answer));
+  worker_->stored(game, std::move(answer));
 }
 
 void Store::tournament(TournamentId tournament, Answer<std::optional<StoredTournament>> answer, std::string network) {
@@ -389,16 +410,17 @@ void Store::tournaments(Answer<std::vector<ListedTournament>> answer, std::strin
 }
 
 void Store::game(RoomId game, Answer<std::optional<protocol::GameRecord>> answer, std::string network) {
-  worker_->ask_reader<std::optional<protocol::GameRecord>>(
-      Worker::Reading::one, std::move(network), [game](Database& database) { return find_record(database, game); },
+  worker_->ask_reader_about<std::optional<protocol::GameRecord>>(
+      game, std::move(network),
+      [game](Database& database, const std::vector<NewMove>& running) { return find_record(database, game, running); },
       std::move(answer));
 }
 
 void Store::analyses(RoomId game, Answer<AnalysedGame> answer, std::string network) {
-  worker_->ask_reader<AnalysedGame>(
-      Worker::Reading::one, std::move(network),
-      [game](Database& database) {
-        return AnalysedGame{find_record(database, game), find_analyses(database, game)};
+  worker_->ask_reader_about<AnalysedGame>(
+      game, std::move(network),
+      [game](Database& database, const std::vector<NewMove>& running) {
+        return AnalysedGame{find_record(database, game, running), find_analyses(database, game)};
       },
       std::move(answer));
 }

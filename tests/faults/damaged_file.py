@@ -18,8 +18,8 @@ import subprocess
 from faults import LIMIT, Client, Fault, checkered, play_start
 
 PAGE = 4096
-CHECKED = ("account", "game", "move", "game_moves", "act", "undone_move", "thought", "event", "event_entrant", "event_pairing",
-           "event_act", "analysis", "analysed")
+CHECKED = ("account", "game", "move", "move_log", "game_moves", "act", "undone_move", "thought", "event", "event_entrant",
+           "event_pairing", "event_act", "analysis", "analysed")
 
 
 def fill(fault, folder):

@@ -38,7 +38,7 @@ def test(fault, data):
     at_first = log.stat().st_size
     reader = sqlite3.connect(f"file:{data}/qiyuan.db?mode=ro", uri=True, isolation_level=None)
     reader.execute("BEGIN")
-    reader.execute("SELECT count(*) FROM move").fetchone()
+    reader.execute("SELECT count(*) FROM game").fetchone()
     play(fault, ana, bob, games)
     with_reader = log.stat().st_size
     fault.expect(with_reader > max(at_first, IDLE), "the log did not grow, so the test proves nothing")

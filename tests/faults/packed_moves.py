@@ -1,4 +1,4 @@
-"""Reads the packed moves of finished games, as schema/README.md describes them."""
+"""Reads the packed moves of games in a database, as schema/README.md describes them."""
 
 SIDES = ("black", "white")
 
@@ -21,11 +21,9 @@ class Bytes:
             shift += 7
 
 
-def packed_moves(data):
-    """The moves of a row of `game_moves` as (side, move); leaves out their times and clocks."""
-    rest = Bytes(data)
-    assert rest.take(1) == b"\x01", "an unknown version"
-    moves, last = [], 1
+def unpacked(data, last=1):
+    """The moves of packed entries as (side, move), after a move of that side; leaves out their times and clocks."""
+    rest, moves = Bytes(data), []
     while rest.at < len(data):
         head, = rest.take(1)
         text = rest.take(head & 0x0f or rest.number()).decode()
@@ -38,19 +36,51 @@ def packed_moves(data):
     return moves
 
 
+def packed_moves(data):
+    """The moves of a row of `game_moves`."""
+    assert data[:1] == b"\x01", "an unknown version"
+    return unpacked(data[1:])
+
+
+def logged_moves(database):
+    """The moves of the games that are not over as {game: [(side, move), …]}; the schema may be older than the log."""
+    if not has_table(database, "move_log"):
+        return {}
+    games = {game: [] for game, in database.execute("SELECT id FROM game WHERE ended_at IS NULL")}
+    for entries, in database.execute("SELECT entries FROM move_log ORDER BY number"):
+        rest = Bytes(entries)
+        while rest.at < len(entries):
+            game, ply = rest.number(), rest.number()
+            rest.take(2)
+            moves = rest.take(rest.number())
+            if game not in games:
+                continue
+            assert ply <= len(games[game]), f"moves of game {game} before ply {ply} are missing"
+            del games[game][ply:]
+            games[game] += unpacked(moves, SIDES.index(games[game][-1][0]) if ply else 1)
+    return games
+
+
+def has_table(database, name):
+    return database.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (name,)).fetchone() is not None
+
+
 def stored_moves(database):
-    """The moves of all games in a database as {game: [(ply, side, move), …]}, packed or not."""
+    """The moves of all games in a database as {game: [(ply, side, move), …]}, in any form."""
     games = {}
     for game, ply, side, move in database.execute("SELECT game, ply, side, move FROM move ORDER BY game, ply"):
         games.setdefault(game, []).append((ply, side, move))
+    whole = {game: moves for game, moves in logged_moves(database).items() if moves}
     for game, moves in database.execute("SELECT game, moves FROM game_moves"):
-        games[game] = [(ply, *move) for ply, move in enumerate(packed_moves(moves), 1)]
+        whole[game] = packed_moves(moves)
+    for game, moves in whole.items():
+        games[game] = [(ply, *move) for ply, move in enumerate(moves, 1)]
     return games
 
 
 def count_moves(database):
-    """The number of moves of all games, packed or not; the schema may be older than packed games."""
+    """The number of moves of all games, in any form; the schema may be older than packed games."""
     count = database.execute("SELECT count(*) FROM move").fetchone()[0]
-    if database.execute("SELECT 1 FROM sqlite_master WHERE name = 'game_moves'").fetchone():
+    if has_table(database, "game_moves"):
         count += database.execute("SELECT coalesce(sum(plies), 0) FROM game_moves").fetchone()[0]
-    return count
+    return count + sum(len(moves) for moves in logged_moves(database).values())

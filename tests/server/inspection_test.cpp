@@ -19,10 +19,10 @@ class InspectionTest : public testing::Test {
       for (RoomId game = 1; game <= 30; ++game)
         for (Write& row : started(game, "ana", "bea")) rows.push_back(std::move(row));
       ASSERT_EQ(write_now(store, std::move(rows)), "");
-      ASSERT_EQ(write_now(store, {new_move(1, 1), new_move(1, 2)}), "");
+      ASSERT_EQ(write_now(store, {new_move(1, 1), NewThought{1, 1, 500, 10, "D2"}}), "");
     }
     Database database(folder_ / "qiyuan.db", Database::Access::read_write);
-    database.run("UPDATE game SET opened_by = 'eve' WHERE id = 7; UPDATE move SET move = 'D9' WHERE ply = 2");
+    database.run("UPDATE game SET opened_by = 'eve' WHERE id = 7; UPDATE thought SET playouts = 9");
   }
 
   /// Runs a check that is saved and continued by another one after every `steps` steps. Returns what it found.
@@ -46,7 +46,7 @@ class InspectionTest : public testing::Test {
 };
 
 const std::vector<std::string> damage{"table game, row id=7: it does not match its checksum",
-                                      "table move, row game=1 ply=2: it does not match its checksum"};
+                                      "table thought, row game=1 ply=1: it does not match its checksum"};
 
 TEST_F(InspectionTest, FindsTheSameWhenItIsStoppedAnywhere) {
   EXPECT_EQ(in_pieces_of(1), damage);
@@ -100,7 +100,7 @@ TEST_F(InspectionTest, FindsAnIndexWithoutARow) {
   {
     Database database(folder_ / "qiyuan.db", Database::Access::read_write);
     database.run(
-        "UPDATE game SET opened_by = 'ana' WHERE id = 7; UPDATE move SET move = 'D2' WHERE ply = 2;"
+        "UPDATE game SET opened_by = 'ana' WHERE id = 7; UPDATE thought SET playouts = 10;"
         "CREATE TABLE other (a INTEGER PRIMARY KEY, b TEXT) STRICT; INSERT INTO other VALUES (1, 'x');"
         "CREATE INDEX other_b ON other (b) WHERE b <> 'y'");
   }

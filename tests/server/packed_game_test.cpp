@@ -99,6 +99,40 @@ TEST(PackedGame, LosesNothing) {
   }
 }
 
+TEST(PackedMoves, AreTheSameAddedAppendedAndTakenBack) {
+  base::Rng rng(3);
+  for (int i = 0; i < 500; ++i) {
+    const std::vector<NewMove> moves = any_game(rng).moves;
+    PackedMoves one_by_one(began);
+    std::vector<PackedMoves> at_each_ply{one_by_one};
+    PackedMoves appended(began);
+    for (const NewMove& move : moves) {
+      appended.append(one_by_one.add(move));
+      at_each_ply.push_back(one_by_one);
+    }
+    ASSERT_EQ(appended.bytes(), one_by_one.bytes());
+    ASSERT_EQ(appended.place(), one_by_one.place());
+    ASSERT_EQ(appended.unpacked(game), moves);
+    for (std::size_t ply = 0; ply <= moves.size(); ++ply) {
+      PackedMoves cut = one_by_one;
+      cut.cut(static_cast<int>(ply));
+      ASSERT_EQ(cut.bytes(), at_each_ply[ply].bytes());
+      ASSERT_EQ(cut.place(), at_each_ply[ply].place());
+    }
+  }
+}
+
+TEST(PackedMoves, StayAsTheyAreIfBytesAreNotMoves) {
+  PackedMoves moves(began);
+  moves.add(move(1, "D4", 1000, Side::black));
+  const std::string bytes = moves.bytes();
+  EXPECT_THROW(moves.append(bytes + "\x42"), std::runtime_error);
+  EXPECT_EQ(moves.bytes(), bytes);
+  EXPECT_EQ(moves.plies(), 1);
+  moves.append(bytes);
+  EXPECT_EQ(moves.plies(), 2);
+}
+
 TEST(PackedGame, RefusesBytesThatEndTooEarly) {
   base::Rng rng(2);
   for (int i = 0; i < 50; ++i) {

@@ -66,9 +66,9 @@ TEST_F(StoreCommits, NamesTheBatchesThatFailedAndStoresTheOthers) {
   const std::vector<CommitReport> found = reports();
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].last, 5U);
-  EXPECT_EQ(
-      failures(found[0]),
-      (Failures{{2, "game 2 is not at ply 3"}, {3, "game 2 is not at ply 2"}, {5, "FOREIGN KEY constraint failed"}}));
+  EXPECT_EQ(failures(found[0]), (Failures{{2, "game 2 is not at ply 3"},
+                                          {3, "game 2 is not at ply 2"},
+                                          {5, "game 7 does not exist or is over"}}));
   EXPECT_EQ(found[0].moves, 2U);
   EXPECT_EQ(game_now(store_, 1)->moves.size(), 2U);
   EXPECT_EQ(game_now(store_, 2)->moves.size(), 0U);

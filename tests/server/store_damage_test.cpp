@@ -56,8 +56,15 @@ std::vector<std::string> texts(Database& database, const std::string& sql) {
 class DamagedRows : public testing::Test {
  protected:
   void SetUp() override {
-    Store store(good_.path());
-    fill(store);
+    {
+      Store store(good_.path());
+      fill(store);
+      ASSERT_EQ(write_now(store, started(4, "ana", "bea")), "");
+    }
+    // As an older version would have stored it.
+    damage(good_.path(),
+           "INSERT INTO move VALUES (4, 1, 'black', 'D4', -1, -1, 5, '0/0/0', "
+           "row_checksum(4, 1, 'black', 'D4', -1, -1, '0/0/0', 5))");
   }
 
   /// A copy of the data folder, changed by these statements as a disk would do it: without any check.
@@ -142,9 +149,10 @@ TEST_F(DamagedRows, PutOneGameAsideAndNameTheRow) {
   const Contents contents = store.load();
   EXPECT_EQ(contents.faults,
             std::vector{(good_ / "qiyuan.db").string() + ", table game, row id=1: it does not match its checksum"});
-  ASSERT_EQ(contents.unfinished.size(), 1U);
+  ASSERT_EQ(contents.unfinished.size(), 2U);
   EXPECT_EQ(contents.unfinished[0].game.game, 3);
-  EXPECT_EQ(contents.next_game, 4);
+  EXPECT_EQ(contents.unfinished[1].game.game, 4);
+  EXPECT_EQ(contents.next_game, 5);
 }
 
 TEST_F(DamagedRows, AreNotRepairedByLaterChanges) {
@@ -156,16 +164,19 @@ TEST_F(DamagedRows, AreNotRepairedByLaterChanges) {
 }
 
 TEST_F(DamagedRows, AreNotShownAsARecord) {
-  damage(good_.path(), "UPDATE move SET move = 'D7' WHERE game = 1 AND ply = 1");
+  damage(good_.path(),
+         "UPDATE move SET move = 'D7'; UPDATE move_log SET games = CAST(x'01' || games AS BLOB) WHERE number = 1");
+  EXPECT_EQ(error_of([&] { read_game(good_.path(), 4); }),
+            "table move, row game=4 ply=1: it does not match its checksum");
   EXPECT_EQ(error_of([&] { read_game(good_.path(), 1); }),
-            "table move, row game=1 ply=1: it does not match its checksum");
+            "table move_log, row number=1 game=1: it does not match its checksum");
 }
 
 TEST_F(DamagedRows, AreSealedOnceAfterAnUpgrade) {
   // As a file of an older version.
-  damage(good_.path(), "UPDATE move SET checksum = NULL; UPDATE durability SET sealed = 0");
+  damage(good_.path(), "UPDATE thought SET checksum = NULL; UPDATE durability SET sealed = 0");
   EXPECT_TRUE(Store(good_.path()).load().faults.empty());
-  damage(good_.path(), "UPDATE move SET checksum = NULL WHERE game = 1");
+  damage(good_.path(), "UPDATE thought SET checksum = NULL WHERE game = 1");
   EXPECT_EQ(Store(good_.path()).load().faults.size(), 1U) << "a lost checksum is damage";
 }
 

@@ -61,9 +61,10 @@ TEST_F(Packing, ChangesNothingThatIsRead) {
   EXPECT_EQ(write_now(store_, played(1)), "");
   StoredGame running = stored_now(store_, 1);
   protocol::GameRecord record = game_now(store_, 1).value();
-  EXPECT_EQ(rows("move"), 4);
+  EXPECT_EQ(rows("move_log"), 1);
+  EXPECT_EQ(inspect(folder_.path()).moves, 4);
   EXPECT_EQ(write_now(store_, {GameEnded{1, "B+resign", "resign", 5000}}), "");
-  EXPECT_EQ(rows("move") + rows("thought"), 0);
+  EXPECT_EQ(rows("thought"), 0);
   EXPECT_EQ(rows("game_moves"), 1);
   running.result = record.result = "B+resign";
   record.reason = "resign";
@@ -83,7 +84,6 @@ TEST_F(Packing, EndsWhenAGameIsReopened) {
   EXPECT_NE(write_now(store_, {new_move(1, 4)}), "");
   EXPECT_EQ(write_now(store_, {new_move(1, 5), GameEnded{1, "W+resign", "resign", 6000}}), "");
   EXPECT_EQ(game_now(store_, 1)->moves.size(), 5U);
-  EXPECT_EQ(rows("move"), 0);
 }
 
 TEST_F(Packing, TakesThoughtsThatComeAfterTheEnd) {
@@ -95,12 +95,14 @@ TEST_F(Packing, TakesThoughtsThatComeAfterTheEnd) {
             (std::vector<NewThought>{{1, 2, 600, 100, "D2 D3"}, {1, 3, 1, 2, "D3 E3"}, {1, 4, 700, 80, "D4"}}));
 }
 
-TEST_F(Packing, KeepsDamagedRowsAsTheyAre) {
+TEST_F(Packing, KeepsADamagedThoughtAsItIs) {
   EXPECT_EQ(write_now(store_, played(1)), "");
-  number(folder_.path(), "UPDATE move SET move = 'E9' WHERE ply = 3");
+  number(folder_.path(), "UPDATE thought SET win_rate = 1 WHERE ply = 2");
   EXPECT_EQ(write_now(store_, {GameEnded{1, "B+resign", "resign", 5000}}), "");
-  EXPECT_EQ(rows("move"), 4);
-  EXPECT_EQ(rows("game_moves"), 0);
+  EXPECT_EQ(number(folder_.path(), "SELECT win_rate FROM thought WHERE ply = 2"), 1);
+  const protocol::GameRecord record = game_now(store_, 1).value();
+  EXPECT_EQ(record.moves.size(), 4U);
+  EXPECT_EQ(record.moves.at(3).thought.value().winrate, 500);
 }
 
 TEST_F(Packing, OfADamagedRowIsReportedWithTheGame) {
