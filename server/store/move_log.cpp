@@ -10,14 +10,14 @@
 namespace store {
 namespace {
 
-struct Entry {
+struct LogEntry {
   RoomId game{};
   PackedMoves::Place from;
   std::string_view moves;
 };
 
-Entry read_entry(ByteReader& bytes) {
-  Entry entry;
+LogEntry read_entry(ByteReader& bytes) {
+  LogEntry entry;
   entry.game = static_cast<RoomId>(bytes.number());
   entry.from.plies = static_cast<int>(bytes.number_to(std::numeric_limits<int>::max()));
   entry.from.checksum = static_cast<std::uint16_t>(bytes.fixed(sizeof(entry.from.checksum)));
@@ -94,7 +94,7 @@ class Replay {
     return true;
   }
 
-  void follow(const Entry& entry) {
+  void follow(const LogEntry& entry) {
     const auto found = log_.games.find(entry.game);
     if (found == log_.games.end()) return;  // it is over
     PackedMoves& moves = found->second;
@@ -114,7 +114,7 @@ class Replay {
     };
     each_sound(
         games, [](ByteReader& bytes) { return static_cast<RoomId>(bytes.number()); }, put);
-    each_sound(entries, read_entry, [&](const Entry& entry) { put(entry.game); });
+    each_sound(entries, read_entry, [&](const LogEntry& entry) { put(entry.game); });
   }
 
   /// Goes to a place behind which a row can be read, or behind the last row.

@@ -117,7 +117,7 @@ class Operations(ServerTest):
         self.assertEqual(len(kept), 1, done.stdout)
         self.assertIn(str(kept[0]), done.stdout)
         with sqlite3.connect(kept[0]) as database:
-            self.assertEqual(database.execute("select count(*) from move").fetchone(), (2,))
+            self.assertEqual(database.execute("select count(*) from move_log").fetchone(), (2,))
         database.close()
 
         bob, = self.again(self.serve(), bob)

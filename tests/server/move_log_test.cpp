@@ -9,20 +9,11 @@
 #include <map>
 #include <random>
 
-#include "server/store/sqlite.h"
 #include "tests/server/store_testing.h"
 #include "tests/server/temporary_folder.h"
 
 namespace store {
 namespace {
-
-std::int64_t number(const std::filesystem::path& folder, const std::string& query) {
-  Database database(folder / "qiyuan.db", Database::Access::read_write);
-  Statement statement(database, query);
-  std::int64_t value = -1;
-  if (statement.step()) statement.read(value);
-  return value;
-}
 
 std::map<RoomId, std::vector<NewMove>> running_moves(const Contents& contents) {
   std::map<RoomId, std::vector<NewMove>> games;
@@ -158,7 +149,7 @@ class LongLog : public testing::Test {
       ASSERT_EQ(write_now(store, std::move(rows)), "");
     }
   }
-  std::int64_t size() { return number(folder_.path(), "SELECT sum(length(entries)) FROM move_log"); }
+  std::int64_t size() { return number_in(folder_.path(), "SELECT sum(length(entries)) FROM move_log"); }
 
   TemporaryFolder folder_;
 };
@@ -175,7 +166,7 @@ TEST_F(LongLog, IsWrittenAnewWithTheMovesOfTheRunningGames) {
 }
 
 TEST_F(LongLog, KeepsTheRowsOfADamagedGame) {
-  number(folder_.path(), "UPDATE move_log SET checksum = checksum + 1");
+  number_in(folder_.path(), "UPDATE move_log SET checksum = checksum + 1");
   {
     Store store(folder_.path());
     EXPECT_EQ(store.load().faults,
@@ -185,7 +176,7 @@ TEST_F(LongLog, KeepsTheRowsOfADamagedGame) {
     play(store);
     EXPECT_LT(size(), 2 << 20);
   }
-  EXPECT_EQ(number(folder_.path(), "SELECT min(number) FROM move_log"), 1);
+  EXPECT_EQ(number_in(folder_.path(), "SELECT min(number) FROM move_log"), 1);
 }
 
 class DamagedLog : public testing::Test {
@@ -203,7 +194,7 @@ class DamagedLog : public testing::Test {
   std::vector<RoomId> aside(const std::string& sql) {
     const TemporaryFolder copy;
     std::filesystem::copy_file(folder_ / "qiyuan.db", copy / "qiyuan.db");
-    number(copy.path(), sql);
+    number_in(copy.path(), sql);
     std::vector<RoomId> games;
     Store store(copy.path());
     const Contents contents = store.load();

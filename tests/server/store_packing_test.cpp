@@ -6,7 +6,6 @@
 
 #include "server/store/backup.h"
 #include "server/store/migrations.h"
-#include "server/store/sqlite.h"
 #include "tests/server/store_testing.h"
 #include "tests/server/temporary_folder.h"
 
@@ -32,14 +31,6 @@ std::optional<PositionSegment> segment_now(Store& store, int games) {
   return answer_of<std::optional<PositionSegment>>([&](auto answer) { store.next_segment(games, std::move(answer)); });
 }
 
-std::int64_t number(const std::filesystem::path& folder, const std::string& query) {
-  Database database(folder / "qiyuan.db", Database::Access::read_write);
-  Statement statement(database, query);
-  std::int64_t value = -1;
-  if (statement.step()) statement.read(value);
-  return value;
-}
-
 /// A running game of four moves with thoughts about two of them.
 std::vector<Write> played(RoomId game) {
   std::vector<Write> rows = started(game, "Ana", "Bea");
@@ -51,7 +42,7 @@ std::vector<Write> played(RoomId game) {
 
 class Packing : public testing::Test {
  protected:
-  std::int64_t rows(const std::string& table) { return number(folder_.path(), "SELECT count(*) FROM " + table); }
+  std::int64_t rows(const std::string& table) { return number_in(folder_.path(), "SELECT count(*) FROM " + table); }
 
   TemporaryFolder folder_;
   Store store_{folder_.path()};
@@ -97,9 +88,9 @@ TEST_F(Packing, TakesThoughtsThatComeAfterTheEnd) {
 
 TEST_F(Packing, KeepsADamagedThoughtAsItIs) {
   EXPECT_EQ(write_now(store_, played(1)), "");
-  number(folder_.path(), "UPDATE thought SET win_rate = 1 WHERE ply = 2");
+  number_in(folder_.path(), "UPDATE thought SET win_rate = 1 WHERE ply = 2");
   EXPECT_EQ(write_now(store_, {GameEnded{1, "B+resign", "resign", 5000}}), "");
-  EXPECT_EQ(number(folder_.path(), "SELECT win_rate FROM thought WHERE ply = 2"), 1);
+  EXPECT_EQ(number_in(folder_.path(), "SELECT win_rate FROM thought WHERE ply = 2"), 1);
   const protocol::GameRecord record = game_now(store_, 1).value();
   EXPECT_EQ(record.moves.size(), 4U);
   EXPECT_EQ(record.moves.at(3).thought.value().winrate, 500);
@@ -108,11 +99,11 @@ TEST_F(Packing, KeepsADamagedThoughtAsItIs) {
 TEST_F(Packing, OfADamagedRowIsReportedWithTheGame) {
   EXPECT_EQ(write_now(store_, played(1)), "");
   EXPECT_EQ(write_now(store_, {GameEnded{1, "B+resign", "resign", 5000}}), "");
-  number(folder_.path(), "UPDATE game_moves SET moves = substr(moves, 1, 9)");
+  number_in(folder_.path(), "UPDATE game_moves SET moves = substr(moves, 1, 9)");
   EXPECT_EQ(error_of([&] { read_game(folder_.path(), 1); }),
             "table game_moves, row game=1: it does not match its checksum");
   EXPECT_NE(write_now(store_, {GameReopened{1}}), "") << "its moves would be lost";
-  number(folder_.path(), "UPDATE game_moves SET checksum = row_checksum(game, plies, moves, thoughts)");
+  number_in(folder_.path(), "UPDATE game_moves SET checksum = row_checksum(game, plies, moves, thoughts)");
   EXPECT_EQ(error_of([&] { read_game(folder_.path(), 1); }),
             "table game_moves, row game=1: its packed bytes are damaged");
 }
@@ -145,8 +136,8 @@ TEST(PackingOfOlderFiles, GoesOnInStepsUntilNothingIsLeft) {
   EXPECT_EQ(unpacked_now(store, 0, 10), (std::vector<RoomId>{4, 5, 6})) << "as a server that was killed continues";
   EXPECT_EQ(write_now(store, {GamePacked{4}, GameReopened{5}, GamePacked{5}, GamePacked{6}, GamePacked{1}}), "");
   EXPECT_EQ(unpacked_now(store, 0, 10), std::vector<RoomId>{});
-  EXPECT_EQ(number(folder.path(), "SELECT count(*) FROM move WHERE game NOT IN (3, 5)"), 0);
-  EXPECT_EQ(number(folder.path(), "SELECT count(*) FROM unindexed"), 4) << "their positions are found again";
+  EXPECT_EQ(number_in(folder.path(), "SELECT count(*) FROM move WHERE game NOT IN (3, 5)"), 0);
+  EXPECT_EQ(number_in(folder.path(), "SELECT count(*) FROM unindexed"), 4) << "their positions are found again";
   before[4].result = before[4].reason = "";
   for (RoomId game = 1; game <= 6; ++game) EXPECT_EQ(game_now(store, game), before[static_cast<std::size_t>(game) - 1]);
 }
@@ -192,10 +183,10 @@ TEST_F(Segments, AreMadeOfTheOldestGamesAndChangeNoAnswer) {
   EXPECT_EQ(segment_now(store_, 3)->games, (std::vector<RoomId>{1, 2, 3}));
   pack(3);
   EXPECT_EQ(all(), before);
-  EXPECT_EQ(number(folder_.path(), "SELECT count(*) FROM position_keys"), 1);
+  EXPECT_EQ(number_in(folder_.path(), "SELECT count(*) FROM position_keys"), 1);
   pack(1);
   EXPECT_EQ(all(), before);
-  EXPECT_EQ(number(folder_.path(), "SELECT count(*) FROM position_keys"), 0);
+  EXPECT_EQ(number_in(folder_.path(), "SELECT count(*) FROM position_keys"), 0);
 }
 
 TEST_F(Segments, ForgetAGameThatIsReopened) {

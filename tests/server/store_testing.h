@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/store/sqlite.h"
 #include "server/store/store.h"
 
 /// Helpers to fill a store and to wait for it.
@@ -46,6 +47,15 @@ inline std::vector<LoggedAct> acts_now(Store& store, const ActFilter& filter = {
   std::promise<base::Expected<std::vector<LoggedAct>>> answered;
   store.acts(filter, [&](auto found) { answered.set_value(std::move(found)); });
   return answered.get_future().get().value();
+}
+
+/// Runs SQL in the database of a folder, and returns the first number of its result; -1 if there is none.
+inline std::int64_t number_in(const std::filesystem::path& folder, const std::string& sql) {
+  Database database(folder / "qiyuan.db", Database::Access::read_write);
+  Statement statement(database, sql);
+  std::int64_t value = -1;
+  if (statement.step()) statement.read(value);
+  return value;
 }
 
 /// Blocks the store's thread during its lifetime, so that all requests made meanwhile wait and are taken at once.
