@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo } from 'preact/hooks';
 
-import { Missing, patiently, type Busy } from '../app/api';
+import { Missing } from '../app/api';
 import { Choice, Disc } from '../app/fields';
+import { usePatientAnswer } from '../app/patientAnswer';
 import { PlayerLink, PlayerName } from '../app/PlayerLink';
 import { go } from '../app/route';
 import { GamesTable } from '../archive/GamesTable';
@@ -9,16 +10,7 @@ import '../archive/archive.css';
 import { Chart, type Line } from '../chart/Chart';
 import { sayFault } from '../text/faults';
 import { formatDay, speaker, t, tWord } from '../text/text';
-import {
-  errorOf,
-  isProvisional,
-  profile,
-  scoreOf,
-  together,
-  type KindProfile,
-  type Profile,
-  type Tally,
-} from './players';
+import { errorOf, isProvisional, profile, scoreOf, together, type KindProfile, type Tally } from './players';
 import { words } from './words';
 import './players.css';
 
@@ -26,38 +18,16 @@ const tOwn = speaker(words);
 
 /** The archive's statistics of one player. */
 export function Player({ name, filters }: { name: string; filters: URLSearchParams }) {
-  const [found, setFound] = useState<Profile | null>(null);
-  const [busy, setBusy] = useState<Busy | null>(null);
-  const [problem, setProblem] = useState<'missing' | 'failed' | null>(null);
-  useEffect(() => {
-    let over = false;
-    patiently(
-      () => profile(name),
-      (why) => {
-        if (!over) setBusy(why);
-      },
-      () => over,
-    ).then(
-      (answer) => {
-        if (!over && answer !== undefined) setFound(answer);
-      },
-      (failure: unknown) => {
-        if (!over) setProblem(failure instanceof Missing ? 'missing' : 'failed');
-      },
-    );
-    return () => {
-      over = true;
-    };
-  }, [name]);
+  const { found, busy, failure } = usePatientAnswer(useCallback(() => profile(name), [name]));
   const shown = tWord('bot', found?.name ?? name);
   useEffect(() => {
     document.title = `${shown} · ${t('app.name')}`;
   }, [shown]);
 
-  if (problem !== null)
+  if (failure !== null)
     return (
       <div class="card narrow">
-        <h1>{problem === 'missing' ? tOwn('missing', { name }) : tOwn('failed')}</h1>
+        <h1>{failure instanceof Missing ? tOwn('missing', { name }) : tOwn('failed')}</h1>
         <a class="button" href="/players">
           {tOwn('title')}
         </a>

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 
-import { kinds, patiently, type Busy, type GameKind } from '../app/api';
+import { kinds, type GameKind } from '../app/api';
 import { Select } from '../app/fields';
+import { usePatientAnswer } from '../app/patientAnswer';
 import { PlayerLink } from '../app/PlayerLink';
 import { go } from '../app/route';
 import { sayFault } from '../text/faults';
@@ -17,37 +18,13 @@ export function Players({ filters }: { filters: URLSearchParams }) {
   const game = filters.get('game') ?? '';
   const prefix = filters.get('prefix') ?? '';
   const order = orders.find((each) => each === filters.get('sort')) ?? 'games';
-  const [found, setFound] = useState<{ players: PlayerRow[]; count: number } | null>(null);
-  const [busy, setBusy] = useState<Busy | null>(null);
-  const [failed, setFailed] = useState(false);
   const [known, setKnown] = useState<GameKind[]>([]);
 
   useEffect(() => {
     kinds().then(setKnown, () => undefined);
   }, []);
 
-  useEffect(() => {
-    let over = false;
-    patiently(
-      () => players(prefix, game),
-      (why) => {
-        if (!over) setBusy(why);
-      },
-      () => over,
-    ).then(
-      (list) => {
-        if (over || list === undefined) return;
-        setFound(list);
-        setBusy(null);
-        setFailed(false);
-      },
-      () => {
-        if (!over) setFailed(true);
-      },
-    );
-    return () => (over = true);
-  }, [prefix, game]);
-
+  const { found, busy, failure } = usePatientAnswer(useCallback(() => players(prefix, game), [prefix, game]));
   const rows = useMemo(() => sorted(found?.players ?? [], order), [found, order]);
   function show(change: Record<string, string>): void {
     const next = new URLSearchParams(filters);
@@ -76,8 +53,10 @@ export function Players({ filters }: { filters: URLSearchParams }) {
           onChange={(value) => show({ game: value })}
         />
       </div>
-      {failed && <p role="alert">{tOwn('failed')}</p>}
-      {!failed && found === null && <p class="loading">{busy === null ? t('common.loading') : sayFault(busy)}</p>}
+      {failure !== null && <p role="alert">{tOwn('failed')}</p>}
+      {failure === null && found === null && (
+        <p class="loading">{busy === null ? t('common.loading') : sayFault(busy)}</p>
+      )}
       {found?.count === 0 && <p class="quiet">{prefix === '' && game === '' ? tOwn('none') : tOwn('none-found')}</p>}
       {rows.length > 0 && <List rows={rows} order={order} onOrder={(next) => show({ sort: next })} />}
       {found !== null && found.count > found.players.length && (
