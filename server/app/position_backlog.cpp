@@ -9,11 +9,6 @@
 #include "server/referee/replay.h"
 
 namespace app {
-namespace {
-
-constexpr std::chrono::minutes rest_after_failure{1};
-
-}  // namespace
 
 store::PositionsFound positions_of(store::UnindexedGame game, archive::OpeningKeys& keys) {
   protocol::GameRecord& record = game.record;
@@ -30,20 +25,14 @@ store::PositionsFound positions_of(store::UnindexedGame game, archive::OpeningKe
 }
 
 void PositionBacklog::look(std::chrono::steady_clock::time_point now) {
-  if (state_->busy) return;
-  if (std::exchange(state_->has_failed, false)) next_ = now + rest_after_failure;
-  if (!state_->wanted || now < next_) return;
-  state_->busy = true;
+  if (!state_->wanted || !state_->steps.begin(now)) return;
   state_->wanted = false;
   step(store_, state_);
 }
 
 void PositionBacklog::fail(const Shared& state, const std::string& error) {
-  // The questions of a store that is being closed end with errors.
-  if (!state->stopped) spdlog::error("cannot index the positions of finished games: {}", error);
   state->wanted = true;
-  state->has_failed = true;
-  state->busy = false;
+  state->steps.fail(error);
 }
 
 void PositionBacklog::write(std::vector<store::Write> positions) {
@@ -59,17 +48,14 @@ void PositionBacklog::step(store::Store& store, const Shared& state) {
     if (!games) return fail(state, games.error().text());
     std::vector<store::Write> rows;
     for (store::UnindexedGame& game : *games) {
-      if (state->stopped) return;
+      if (state->steps.stopped()) return;
       rows.emplace_back(positions_of(std::move(game), state->keys));
     }
-    if (rows.empty()) {
-      state->busy = false;
-      return;
-    }
+    if (rows.empty()) return state->steps.end();
     state->wanted = true;
     store.write(std::move(rows), [state](const std::string& error) {
       if (!error.empty()) return fail(state, error);
-      state->busy = false;
+      state->steps.end();
     });
   });
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "server/app/background_steps.h"
 #include "server/archive/opening_keys.h"
 #include "server/store/store.h"
 
@@ -27,7 +28,7 @@ class PositionBacklog {
   explicit PositionBacklog(store::Store& store) : store_(store) {}
   PositionBacklog(const PositionBacklog&) = delete;
   PositionBacklog& operator=(const PositionBacklog&) = delete;
-  ~PositionBacklog() { state_->stopped = true; }
+  ~PositionBacklog() { state_->steps.stop(); }
 
   /// Takes the next step unless one is being taken, no game is left, or a step has failed within the last minute. Call
   /// it at short intervals, which are the pauses; expects that the store has been loaded.
@@ -40,19 +41,15 @@ class PositionBacklog {
 
  private:
   struct State {
+    BackgroundSteps steps{"index the positions of finished games"};
     std::atomic<bool> wanted = true;  ///< games may be left
-    std::atomic<bool> busy = false;
-    std::atomic<bool> stopped = false;
-    // Used by one thread at a time: by that of `look`, or by the step that makes it busy.
-    bool has_failed = false;
-    archive::OpeningKeys keys;
+    archive::OpeningKeys keys;        ///< belongs to the step
   };
   using Shared = std::shared_ptr<State>;
   static void step(store::Store& store, const Shared& state);
   static void fail(const Shared& state, const std::string& error);
 
   store::Store& store_;
-  std::chrono::steady_clock::time_point next_{};
   Shared state_ = std::make_shared<State>();
 };
 
