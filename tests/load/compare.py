@@ -101,18 +101,22 @@ class Comparison:
 
     def latency(self):
         for rate in (1000, 5000):
-            beyond, runs = [], []
-            for one in self.rounds({"echo": lambda rate=rate: self.disk.echo(1000, rate),
-                                    "qiyuan": lambda rate=rate: self.disk.qiyuan(connections=1000, rate=rate)}):
-                echo, qiyuan = one["echo"], one["qiyuan"]
-                beyond.append(qiyuan["p99_ms"] - echo["p99_ms"])
-                runs.append(qiyuan)
-                say(f"1000 connections, {rate} moves/s: echo p50 {echo['p50_ms']:.2f} p99 {echo['p99_ms']:.2f} ms, "
-                    f"qiyuan p50 {qiyuan['p50_ms']:.2f} p99 {qiyuan['p99_ms']:.2f} p999 {qiyuan['p999_ms']:.2f} ms "
-                    f"at {qiyuan['moves_per_second']:.0f}/s, {qiyuan['us']:.1f} µs of CPU per move")
-            self.figures[f"latency_{rate}"] = {name: round(median(run[name] for run in runs), 2)
-                                               for name in ("p50_ms", "p99_ms", "p999_ms", "moves_per_second", "us")}
-            self.judge(f"p99_beyond_echo_{rate}", median(beyond), 5, " ms")
+            load = {"connections": 1000, "rate": rate}
+            kinds = {"echo": lambda rate=rate: self.disk.echo(1000, rate),
+                     "qiyuan": lambda load=load: self.disk.qiyuan(**load)}
+            if self.arguments.baseline:
+                kinds["before"] = lambda load=load: self.disk.qiyuan(self.arguments.baseline, **load)
+            runs = []
+            for one in self.rounds(kinds):
+                say(f"1000 connections, {rate} moves/s: " + ", ".join(
+                    f"{name} p50 {one[name]['p50_ms']:.2f} p99 {one[name]['p99_ms']:.2f}" for name in kinds) +
+                    f" ms; {one['qiyuan']['us']:.1f} µs of CPU per move")
+                runs.append(one)
+            self.figures[f"latency_{rate}"] = {
+                name: {figure: round(median(one[name][figure] for one in runs), 2) for figure in ("p50_ms", "p99_ms")}
+                for name in kinds}
+            self.judge(f"p99_beyond_echo_{rate}", median(one["qiyuan"]["p99_ms"] - one["echo"]["p99_ms"] for one in runs),
+                       5, " ms")
 
     def idle(self):
         run = self.disk.qiyuan(connections=100, rooms=1000, idle=10_000, rate=100)
@@ -175,8 +179,8 @@ def read_arguments():
     parser.add_argument("--memory", default="/dev/shm", help="folder on a tmpfs; default: /dev/shm")
     parser.add_argument("--core", type=int, default=None, help="number of the core that a server has for itself, with "
                         "real-time priority; default: all run on any core")
-    parser.add_argument("--baseline", type=pathlib.Path, default=None, help="another qiyuan-server, which the part "
-                        "throughput measures in the same rounds as 'GAME before'")
+    parser.add_argument("--baseline", type=pathlib.Path, default=None, help="another qiyuan-server, which the "
+                        "parts throughput and latency measure in the same rounds as 'GAME before' and 'before'")
     arguments = parser.parse_args()
     games = all_games()
     for option, valid in (("games", games), ("on", PLACES)):
