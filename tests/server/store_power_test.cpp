@@ -54,6 +54,8 @@ class PowerCut {
       for (std::size_t i = 0; i < game.moves.size(); ++i)
         EXPECT_EQ(game.moves[i], new_move(id, static_cast<int>(i) + 1));
     }
+    for (const RoomId game : acknowledged_whole_)
+      EXPECT_EQ(game_now(store, game).value().moves.size(), whole_plies) << "game " << game;
     const RoomId next = store.load().next_game;
     EXPECT_EQ(write_now(store, {new_game(next), new_move(next, 1)}), "") << "the store does not continue";
   }
@@ -65,7 +67,23 @@ class PowerCut {
   }
 
  private:
+  /// A game that is over at once, so large that the log of moves is written anew after a few of them.
+  void write_whole(Store& store, RoomId game) {
+    std::vector<Write> rows{new_game(game)};
+    for (std::size_t ply = 1; ply <= whole_plies; ++ply) {
+      NewMove move = new_move(game, static_cast<int>(ply));
+      move.move = std::string(4U << 10U, 'x');
+      rows.emplace_back(move);
+    }
+    rows.emplace_back(GameEnded{game, "B+resign", "resign", 9000});
+    store.write(std::move(rows), [this, game](const std::string& error) {
+      EXPECT_EQ(error, "");
+      if (!disk_.power_is_cut()) acknowledged_whole_.insert(game);
+    });
+  }
+
   void write_some(Store& store, RoomId first) {
+    if (between(random_, 0, 15) == 0) return write_whole(store, first + 100'000 + written_++);
     const RoomId game = first + (written_++ / 20) + between(random_, 0, 3);  // new games all the time
     int& ply = plies_[game];
     std::vector<Write> rows;
@@ -86,12 +104,15 @@ class PowerCut {
     });
   }
 
+  static constexpr std::size_t whole_plies = 40;
+
   FaultDisk& disk_;
   Random random_;
   int written_ = 0;
   std::map<RoomId, int> plies_;
   std::map<RoomId, std::set<int>> batch_ends_;
   std::map<RoomId, int> acknowledged_;
+  std::set<RoomId> acknowledged_whole_;
 };
 
 /// Runs a store on such a disk, from an empty folder or from the folder of an earlier store, until the power fails.
