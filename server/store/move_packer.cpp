@@ -72,10 +72,10 @@ void MovePacker::pack(RoomId game) {
   std::optional<std::vector<NewMove>> moves = sound_moves(game);
   Thoughts found = thoughts(game);
   if (!moves || moves->empty() || !found.are_all) return;
-  write({*std::move(moves), std::move(found.sound)}, game, *start);
+  write(game, {*std::move(moves), std::move(found.sound)}, *start);
 }
 
-void MovePacker::write(const GameMoves& moves, RoomId game, std::int64_t began) {
+void MovePacker::write(RoomId game, const GameMoves& moves, std::int64_t began) {
   const PackedGame packed = store::pack(moves, began);
   // The rows are deleted only if the packed row says exactly the same.
   if (store::unpack(game, packed.moves, packed.thoughts, began) != moves) return;
@@ -114,7 +114,7 @@ bool MovePacker::add(const NewThought& thought) {
     *place = thought;
   else
     game.thoughts.insert(place, thought);
-  write(game, thought.game, began(thought.game).value());
+  write(thought.game, game, began(thought.game).value());
   return true;
 }
 

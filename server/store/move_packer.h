@@ -40,7 +40,7 @@ class MovePacker {
   };
   Thoughts thoughts(RoomId game);
   std::optional<std::int64_t> began(RoomId game);
-  void write(const GameMoves& moves, RoomId game, std::int64_t began);
+  void write(RoomId game, const GameMoves& moves, std::int64_t began);
 
   Database& database_;
   Statement finished_;

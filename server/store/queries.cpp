@@ -313,10 +313,10 @@ std::vector<NewThought> thoughts_in_rows(Database& database, RoomId game) {
   return rows;
 }
 
-/// The moves and thoughts of a game that is not packed.
-GameMoves unpacked_moves(Database& database, RoomId game, std::vector<NewMove> running) {
+/// The moves and thoughts of a game that is not packed. The log has none of a game that is over.
+GameMoves unpacked_moves(Database& database, RoomId game, bool is_over, std::vector<NewMove> running) {
   if (running.empty()) running = moves_in_rows(database, game);
-  if (running.empty()) running = moves_in_log(database, game);
+  if (running.empty() && !is_over) running = moves_in_log(database, game);
   return {std::move(running), thoughts_in_rows(database, game)};
 }
 
@@ -360,7 +360,7 @@ std::optional<protocol::GameRecord> find_record(Database& database, RoomId game,
   record.date = utc_text(began);
 
   std::optional<GameMoves> packed = read_packed(database, game);
-  if (!packed) packed = unpacked_moves(database, game, std::move(running));
+  if (!packed) packed = unpacked_moves(database, game, !record.result.empty(), std::move(running));
   record.moves = recorded_moves(*packed, began);
   record.acts = recorded_acts(database, game);
   if (record.reason == "score") record.dead = agreed_dead(database, game, record.moves.size());

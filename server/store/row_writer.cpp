@@ -34,8 +34,7 @@ RowWriter::RowWriter(Database& database)
                                      "id = ?1 AND ended_at IS NULL")),
       count_end_(database,
                  "INSERT INTO ending (game) SELECT id FROM game WHERE id = ?1 AND started_at IS NOT NULL "
-                 "AND result <> 'void' AND black <> white "
-                 "AND ?2 > 1"),
+                 "AND result <> 'void' AND black <> white"),
       discount_end_(database,
                     "INSERT INTO reopening (game, ending) SELECT id, (SELECT coalesce(max(number), 0) FROM ending) "
                     "FROM game WHERE id = ?1 AND result <> 'void' AND black <> white"),
@@ -114,7 +113,7 @@ void RowWriter::save(const GameEnded& end) {
   expect_one_changed(end.game, "does not exist or is already over");
   const std::optional<PackedMoves> moves = running_.end(end.game);
   const int plies = moves ? moves->plies() : 0;
-  count_end_.run(end.game, plies);
+  if (plies > 1) count_end_.run(end.game);
   if (plies == 0) return;
   index_later_.run(end.game);
   packer_.keep(end.game, *moves);
