@@ -37,19 +37,36 @@ export const defaultOf = (option: OptionKind): string =>
 
 const steps = { integer: 1, 'half-points': 0.5, decimal: 0.001 };
 
-/** A form field for one option of a table. */
-export function OptionField(props: { option: OptionKind; value: string; onChange: (value: string) => void }) {
-  const { option, value, onChange } = props;
-  const title = tWord('option', option.name);
+/** A form field for one option of a table; with other texts for one of a bot. */
+export function OptionField(props: {
+  option: OptionKind;
+  value: string;
+  onChange: (value: string) => void;
+  title?: string;
+  /** The id of a text about the option. */
+  describedBy?: string;
+  textOf?: (value: string) => string;
+}) {
+  const { option, value, onChange, describedBy } = props;
+  const title = props.title ?? tWord('option', option.name);
+  const textOf = props.textOf ?? ((word: string) => tWord('word', word));
   switch (option.type) {
     case 'flag':
-      return <Switch title={title} value={value === 'on'} onChange={(on) => onChange(on ? 'on' : 'off')} />;
+      return (
+        <Switch
+          title={title}
+          value={value === 'on'}
+          describedBy={describedBy}
+          onChange={(on) => onChange(on ? 'on' : 'off')}
+        />
+      );
     case 'choice':
       return (
         <Select
           title={title}
           value={value}
-          choices={option.values.map(String).map((word) => [word, tWord('word', word)])}
+          choices={option.values.map(String).map((word) => [word, textOf(word)])}
+          describedBy={describedBy}
           onChange={onChange}
         />
       );
@@ -65,6 +82,7 @@ export function OptionField(props: { option: OptionKind; value: string; onChange
             max={option.max}
             step={steps[option.type]}
             value={value}
+            aria-describedby={describedBy}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
         </label>
@@ -73,16 +91,31 @@ export function OptionField(props: { option: OptionKind; value: string; onChange
       return (
         <label>
           <span>{title}</span>
-          <input value={value} placeholder={option.form} onChange={(event) => onChange(event.currentTarget.value)} />
+          <input
+            value={value}
+            placeholder={option.form}
+            aria-describedby={describedBy}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
         </label>
       );
   }
 }
 
-export function Switch(props: { title: string; value: boolean; onChange: (on: boolean) => void }) {
+export function Switch(props: {
+  title: string;
+  value: boolean;
+  describedBy?: string | undefined;
+  onChange: (on: boolean) => void;
+}) {
   return (
     <label class="switch">
-      <input type="checkbox" checked={props.value} onChange={(event) => props.onChange(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={props.value}
+        aria-describedby={props.describedBy}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
       <span>{props.title}</span>
     </label>
   );
@@ -92,12 +125,17 @@ export function Select<T extends string>(props: {
   title: string;
   value: T;
   choices: readonly (readonly [T, string])[];
+  describedBy?: string | undefined;
   onChange: (value: T) => void;
 }) {
   return (
     <label>
       <span>{props.title}</span>
-      <select value={props.value} onChange={(event) => props.onChange(event.currentTarget.value as T)}>
+      <select
+        value={props.value}
+        aria-describedby={props.describedBy}
+        onChange={(event) => props.onChange(event.currentTarget.value as T)}
+      >
         {props.choices.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
