@@ -1,9 +1,10 @@
 import { signal, type Signal } from '@preact/signals';
 
+import { boardMaterials, stoneSets, type Look } from '../board/materials';
 import { isLanguage, languages, preferred, type Language } from '../text/languages';
 
 /** The user's settings on this device. */
-export interface Settings {
+export interface Settings extends Look {
   language: Language;
   theme: 'auto' | 'light' | 'dark';
   confirm: 'touch' | 'always' | 'never';
@@ -19,6 +20,8 @@ const key = 'qiyuan.settings';
 const byDefault: Settings = {
   language: preferred(globalThis.navigator?.languages ?? []),
   theme: 'auto',
+  board: 'kaya',
+  stones: 'slate',
   confirm: 'touch',
   coordinates: true,
   hints: true,
@@ -46,10 +49,15 @@ export function keep(name: string, value: object): void {
 
 export const settings: Signal<Settings> = signal(remembered());
 
-/** Returns the stored settings, without a language that this version of the page lacks. */
+/** Returns the stored settings, without a language or look that this version of the page lacks. */
 function remembered(): Settings {
   const all = { ...byDefault, ...kept<Settings>(key) };
-  return isLanguage(all.language) ? all : { ...all, language: byDefault.language };
+  return {
+    ...all,
+    language: isLanguage(all.language) ? all.language : byDefault.language,
+    board: boardMaterials.includes(all.board) ? all.board : byDefault.board,
+    stones: stoneSets.includes(all.stones) ? all.stones : byDefault.stones,
+  };
 }
 
 export function set<K extends keyof Settings>(name: K, value: Settings[K]): void {

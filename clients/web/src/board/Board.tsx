@@ -1,9 +1,10 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 
+import { settings } from '../app/settings';
 import { other, type Side } from '../protocol/vocabulary';
 import { t } from '../text/text';
 import type { BoardProps } from './boardProps';
-import { cross, Ground, layoutOf, Shades, Stone } from './drawing';
+import { cross, DeadMark, Ground, layoutOf, Ring, Shades, Shadows, Stone } from './drawing';
 import { ExpectedLine } from './ExpectedLine';
 import { extent, neighbour, type Direction, type Point } from './geometry';
 import { KeysDialog } from './Keys';
@@ -64,7 +65,8 @@ export function Board(props: BoardProps) {
     <>
       <svg
         ref={svg}
-        class="board"
+        class={view.cells ? 'board cells' : 'board'}
+        data-board={settings.value.board}
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
         role="group"
         aria-label={props.label}
@@ -72,6 +74,7 @@ export function Board(props: BoardProps) {
       >
         <Shades />
         <Ground view={view} layout={layout} />
+        <Shadows points={view.points.filter(({ name }) => stones.has(name) && !props.dead.has(name))} radius={radius} />
         {view.points.map((point, number) => {
           const stone = stones.get(point.name) ?? null;
           const lastIndex = props.last.indexOf(point.name);
@@ -118,29 +121,29 @@ export function Board(props: BoardProps) {
                   <g key={`${stone}${order >= 0 ? props.last.join() : ''}`} class={waveOf(order)}>
                     {order >= 0 && (
                       <g class="before">
-                        <Stone side={other(stone)} radius={radius} shapes={props.shapes} />
+                        <Stone side={other(stone)} radius={radius} shapes={props.shapes} point={point.name} />
                       </g>
                     )}
                     <g class={order >= 0 ? 'stone turned' : 'stone'}>
-                      <Stone side={stone} radius={radius} shapes={props.shapes} />
+                      <Stone side={stone} radius={radius} shapes={props.shapes} point={point.name} />
                     </g>
                   </g>
                 </g>
               )}
-              {isOrigin && <circle class="origin" r={radius * 0.92} />}
-              {props.found?.has(point.name) === true && <circle class="found" r={radius * 0.62} />}
-              {dead && <path class="dead-mark" d={cross(radius * 0.45)} />}
+              {isOrigin && <Ring kind="origin" radius={radius * 0.92} />}
+              {props.found?.has(point.name) === true && <Ring kind="found" radius={radius * 0.62} />}
+              {dead && <DeadMark radius={radius} />}
               {owner !== undefined && <Territory side={owner} radius={radius} />}
               {lastIndex === 0 && stone !== null && <circle class={`last on-${stone}`} r={radius * 0.42} />}
               {lastIndex === 1 && stone === null && <circle class="last-from" r={radius * 0.3} />}
-              {props.from === point.name && <circle class="taken-up" r={radius * 1.02} />}
+              {props.from === point.name && <Ring kind="taken-up" radius={radius * 1.02} />}
               {props.pending === point.name && stone === null && toPlay !== null && (
                 <g class="pending">
                   <Stone side={toPlay} radius={radius} shapes={props.shapes} />
                 </g>
               )}
-              {props.pending === point.name && <circle class="taken-up" r={radius * 1.02} />}
-              <circle class="focus-ring" r={radius * 1.12} />
+              {props.pending === point.name && <Ring kind="taken-up" radius={radius * 1.02} />}
+              <Ring kind="focus-ring" radius={radius * 1.12} />
             </g>
           );
         })}

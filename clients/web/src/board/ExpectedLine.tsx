@@ -1,4 +1,5 @@
 import type { Expected } from '../table/expected';
+import { Stone } from './drawing';
 import type { BoardView, Point } from './geometry';
 
 /** The expected line as numbered translucent stones; for a stone that moves, also its origin. */
@@ -21,7 +22,7 @@ export function ExpectedLine(props: { moves: readonly Expected[]; view: BoardVie
         const place = at(point);
         return place === undefined ? null : (
           <g key={point} transform={`translate(${place.x} ${place.y})`} data-expected={point}>
-            <circle class={`disc ${side}`} r={radius * 0.9} fill={`url(#stone-${side})`} />
+            <Stone side={side} radius={radius * 0.9} shapes={false} />
             <text class={side} font-size={radius * (number > 9 ? 0.85 : 1.05)}>
               {number}
             </text>

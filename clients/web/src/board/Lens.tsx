@@ -1,5 +1,6 @@
+import { settings } from '../app/settings';
 import type { BoardProps } from './boardProps';
-import { Ground, Stone, type Layout } from './drawing';
+import { Ground, Ring, Shadows, Stone, type Layout } from './drawing';
 import type { Look } from './useLens';
 
 /** In px. */
@@ -31,19 +32,21 @@ export function Lens(props: BoardProps & { layout: Layout; look: Look }) {
       <clipPath id="lens">
         <circle cx={x} cy={y} r={radius} />
       </clipPath>
-      <circle class="lens-ground" cx={x} cy={y} r={radius} />
+      <circle class="lens-ground" data-board={settings.value.board} cx={x} cy={y} r={radius} />
       <g clip-path="url(#lens)">
         <g
-          class="board"
+          class={view.cells ? 'board cells' : 'board'}
+          data-board={settings.value.board}
           transform={`translate(${x} ${y}) scale(${scale}) translate(${-look.board.x} ${-look.board.y})`}
         >
           <Ground view={view} layout={layout} />
+          <Shadows points={near.filter(({ name }) => stones.has(name))} radius={layout.radius} />
           {near.map(({ name, x: left, y: top }) => {
             const stone = stones.get(name);
             return (
               stone !== undefined && (
                 <g key={name} transform={`translate(${left} ${top})`}>
-                  <Stone side={stone} radius={layout.radius} shapes={props.shapes} />
+                  <Stone side={stone} radius={layout.radius} shapes={props.shapes} point={name} />
                 </g>
               )
             );
@@ -55,7 +58,7 @@ export function Lens(props: BoardProps & { layout: Layout; look: Look }) {
                   <Stone side={toPlay} radius={layout.radius} shapes={props.shapes} />
                 </g>
               )}
-              <circle class="lens-point" r={layout.radius * 1.02} />
+              <Ring kind="lens-point" radius={layout.radius * 1.02} />
             </g>
           )}
         </g>

@@ -2,8 +2,10 @@ import { useMemo } from 'preact/hooks';
 
 import type { Side } from '../protocol/vocabulary';
 import type { Stones } from '../table/stones';
-import { cross, Ground, layoutOf, Shades, Stone } from './drawing';
+import { settings } from '../app/settings';
+import { DeadMark, Ground, layoutOf, Shades, Shadows, Stone } from './drawing';
 import type { BoardView } from './geometry';
+import type { Look } from './materials';
 import './board.css';
 
 export interface StillBoardProps {
@@ -14,13 +16,15 @@ export interface StillBoardProps {
   dead?: readonly string[];
   coordinates?: boolean;
   shapes?: boolean;
+  /** By default the look that the user has chosen. */
+  look?: Look;
   /** The description for screen readers. */
   label: string;
 }
 
 /** The board as a static picture. It draws only stones and handles no input, so a page can have dozens of them. */
 export function StillBoard(props: StillBoardProps) {
-  const { view, stones, last, coordinates = false, shapes = false, label } = props;
+  const { view, stones, last, coordinates = false, shapes = false, look = settings.value, label } = props;
   const { layout, places, ground } = useMemo(() => {
     const layout = layoutOf(view, coordinates);
     return {
@@ -37,9 +41,20 @@ export function StillBoard(props: StillBoardProps) {
   const from = place(last[1]);
   const lastStone: Side | undefined = put === undefined ? undefined : stones.get(put.name);
   return (
-    <svg class="board" viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} role="img" aria-label={label}>
-      <Shades />
+    <svg
+      class={view.cells ? 'board cells' : 'board'}
+      data-board={look.board}
+      viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+      role="img"
+      aria-label={label}
+    >
+      <Shades set={look.stones} />
       {ground}
+      <Shadows
+        points={view.points.filter(({ name }) => stones.has(name) && !dead.has(name))}
+        radius={radius}
+        set={look.stones}
+      />
       {[...stones].map(([name, side]) => {
         const point = places.get(name);
         return (
@@ -52,9 +67,9 @@ export function StillBoard(props: StillBoardProps) {
               class={dead.has(name) ? 'dead' : undefined}
             >
               <g class={point === put ? 'stone' : 'stone settled'}>
-                <Stone side={side} radius={radius} shapes={shapes} />
+                <Stone side={side} radius={radius} shapes={shapes} point={name} set={look.stones} />
               </g>
-              {dead.has(name) && <path class="dead-mark" d={cross(radius * 0.45)} />}
+              {dead.has(name) && <DeadMark radius={radius} />}
             </g>
           )
         );

@@ -1,12 +1,42 @@
+import { settings } from '../app/settings';
 import type { Side } from '../protocol/vocabulary';
-import { extent, labels, stoneRadius, type BoardView, type Point } from './geometry';
+import { extent, isOuter, labels, stoneRadius, type BoardView, type Point } from './geometry';
+import type { StoneSet } from './materials';
+import { lieOf, sets } from './stoneSets';
+import felt from './textures/felt.webp';
 
-/** A stone. With `shapes` the sides also differ by a figure: a square on black, a triangle on white. */
-export function Stone({ side, radius, shapes }: { side: Side; radius: number; shapes: boolean }) {
+const sides: readonly Side[] = ['black', 'white'];
+
+/** The growth lines of a shell across a stone of radius 1. */
+const growth = [-0.68, -0.42, -0.16, 0.1, 0.37, 0.65]
+  .map((y) => {
+    const half = Math.sqrt(1 - y * y) * 0.94;
+    return `M-${half.toFixed(2)} ${y}Q0 ${(y - 0.2).toFixed(2)} ${half.toFixed(2)} ${y}`;
+  })
+  .join('');
+
+/**
+ * A stone at the origin; on its `point`, as it lies there. With `shapes` the sides also differ by a figure: a square on
+ * black, a triangle on white. Its board draws `<Shades>`.
+ */
+export function Stone(props: { side: Side; radius: number; shapes: boolean; point?: string; set?: StoneSet }) {
+  const { side, radius, shapes, point = '', set = settings.value.stones } = props;
+  const { dx, dy, turn, kind } = lieOf(point, set);
+  const [x, y] = [dx * radius, dy * radius];
   const half = radius * 0.4;
   return (
     <>
-      <circle class={`disc ${side}`} r={radius} fill={`url(#stone-${side})`} />
+      <circle
+        class={`disc ${side}`}
+        cx={x}
+        cy={y}
+        r={radius}
+        fill={`url(#${shadeId(set, side, kind % sets[set].shades[side].length)})`}
+        stroke={sets[set].rim[side]}
+      />
+      {sets[set].shell && side === 'white' && (
+        <path class="growth" d={growth} transform={`translate(${x} ${y}) rotate(${turn}) scale(${radius})`} />
+      )}
       {shapes && side === 'black' && (
         <rect class="shape black" x={-half} y={-half} width={2 * half} height={2 * half} />
       )}
@@ -17,19 +47,53 @@ export function Stone({ side, radius, shapes }: { side: Side; radius: number; sh
   );
 }
 
-/** The gradients of the stones. */
-export function Shades() {
+/** The gradients of a set of stones and of their shadows. */
+export function Shades({ set = settings.value.stones }: { set?: StoneSet }) {
   return (
     <defs>
-      <radialGradient id="stone-black" cx="35%" cy="30%" r="75%">
-        <stop offset="0" class="black-light" />
-        <stop offset="1" class="black-dark" />
-      </radialGradient>
-      <radialGradient id="stone-white" cx="35%" cy="30%" r="80%">
-        <stop offset="0.3" class="white-light" />
-        <stop offset="1" class="white-dark" />
+      {sides.flatMap((side) =>
+        sets[set].shades[side].map(({ cx, cy, r, stops }, number) => (
+          <radialGradient key={`${side}${number}`} id={shadeId(set, side, number)} cx={cx} cy={cy} r={r}>
+            {stops.map(([offset, colour]) => (
+              <stop key={offset} offset={offset} stop-color={colour} />
+            ))}
+          </radialGradient>
+        )),
+      )}
+      <radialGradient id="stone-shadow">
+        <stop offset="0.72" stop-opacity="0.5" />
+        <stop offset="0.86" stop-opacity="0.2" />
+        <stop offset="1" stop-opacity="0" />
       </radialGradient>
     </defs>
+  );
+}
+
+const shadeId = (set: StoneSet, side: Side, number: number): string => `stone-${set}-${side}-${number}`;
+
+/** The shadows of stones, drawn before all of them: no shadow falls on a neighbour. */
+export function Shadows(props: {
+  points: Iterable<{ name: string; x: number; y: number }>;
+  radius: number;
+  set?: StoneSet;
+}) {
+  const { points, radius, set = settings.value.stones } = props;
+  if (!sets[set].solid) return null;
+  return (
+    <g class="shadows" aria-hidden="true">
+      {[...points].map(({ name, x, y }) => {
+        const { dx, dy } = lieOf(name, set);
+        return (
+          <circle
+            key={name}
+            cx={x + radius * (dx + 0.1)}
+            cy={y + radius * (dy + 0.17)}
+            r={radius * 1.16}
+            fill="url(#stone-shadow)"
+          />
+        );
+      })}
+    </g>
   );
 }
 
@@ -75,24 +139,33 @@ export function layoutOf(view: BoardView, coordinates: boolean): Layout {
   };
 }
 
+/** The width of a line of the grid at scale 1; the outer lines are heavier. */
+const lineWidth = 0.03;
+const heavier = 1.6;
+
 /** The board's surface, lines or cells, and coordinates. */
 export function Ground({ view, layout }: { view: BoardView; layout: Layout }) {
   const { scale } = layout;
   const at = (number: number): Point => view.points[number] ?? { name: '', x: 0, y: 0 };
+  const edges = extent(view.points);
   return (
-    <g aria-hidden="true" stroke-width={0.03 * scale} font-size={0.33 * scale}>
+    <g aria-hidden="true" stroke-width={lineWidth * scale} font-size={0.33 * scale}>
       <rect class="wood" {...layout.box} />
-      {view.cells
-        ? view.points.map((point) => (
-            <rect class="cell" x={point.x - 0.5} y={point.y - 0.5} width="1" height="1" key={point.name} />
-          ))
-        : view.lines.map((line, number) => (
+      {view.cells ? (
+        <Felt view={view} scale={scale} />
+      ) : (
+        view.lines.map((line, number) => {
+          const points = line.map(at);
+          return (
             <polyline
               class="line"
               key={number}
-              points={line.map((point) => `${at(point).x},${at(point).y}`).join(' ')}
+              points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+              stroke-width={isOuter(points, edges) ? heavier * lineWidth * scale : undefined}
             />
-          ))}
+          );
+        })
+      )}
       {view.stars.map((star) => (
         <circle class="star" key={star} cx={at(star).x} cy={at(star).y} r={0.1 * Math.sqrt(scale)} />
       ))}
@@ -102,6 +175,42 @@ export function Ground({ view, layout }: { view: BoardView; layout: Layout }) {
         </text>
       ))}
     </g>
+  );
+}
+
+/** The cells of a board whose stones lie between the lines: a cloth let into the wood. */
+function Felt({ view, scale }: { view: BoardView; scale: number }) {
+  const { left, top, right, bottom } = extent(view.points);
+  const area = { x: left - 0.5, y: top - 0.5, width: right - left + 1, height: bottom - top + 1 };
+  return (
+    <>
+      <image class="felt" href={felt} {...area} preserveAspectRatio="xMidYMid slice" />
+      {view.points.map((point) => (
+        <rect class="cell" x={point.x - 0.5} y={point.y - 0.5} width="1" height="1" key={point.name} />
+      ))}
+      <rect class="line" {...area} stroke-width={2 * heavier * lineWidth * scale} />
+    </>
+  );
+}
+
+/** A ring around a stone or a point, with a light casing: it shows on every stone and every board. */
+export function Ring({ kind, radius }: { kind: string; radius: number }) {
+  return (
+    <>
+      <circle class={`casing of-${kind}`} r={radius} />
+      <circle class={kind} r={radius} />
+    </>
+  );
+}
+
+/** The cross on a dead stone, with a light casing like rings. */
+export function DeadMark({ radius }: { radius: number }) {
+  const path = cross(radius * 0.45);
+  return (
+    <>
+      <path class="casing of-dead" d={path} />
+      <path class="dead-mark" d={path} />
+    </>
   );
 }
 

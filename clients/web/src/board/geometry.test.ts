@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { labels, neighbour, stoneRadius, type Point } from './geometry';
+import { extent, isOuter, labels, neighbour, stoneRadius, type Point } from './geometry';
 
 const grid = (size: number): Point[] =>
   Array.from({ length: size * size }, (_, number) => {
@@ -48,4 +48,13 @@ it('columns and rows are named after their points', () => {
 it('neighbouring stones do not touch', () => {
   expect(stoneRadius(grid(3))).toBeCloseTo(0.48);
   expect(stoneRadius(diagonal())).toBeCloseTo(0.48 * Math.SQRT2);
+});
+
+it('only the lines along the edges of a board are outer lines', () => {
+  const at = (x: number, y: number): Point => ({ name: '', x, y });
+  const edges = extent([at(0, 0), at(2, 4)]);
+  expect(isOuter([at(0, 0), at(0, 2), at(0, 4)], edges)).toBe(true);
+  expect(isOuter([at(0, 4), at(2, 4)], edges)).toBe(true);
+  expect(isOuter([at(1, 0), at(1, 4)], edges)).toBe(false);
+  expect(isOuter([at(0, 0), at(2, 4)], edges)).toBe(false);
 });

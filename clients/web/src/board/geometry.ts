@@ -91,6 +91,11 @@ export function extent(points: readonly Point[]): Extent {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
+/** Returns whether a line runs along an edge of the board. */
+export const isOuter = (line: readonly Point[], { left, top, right, bottom }: Extent): boolean =>
+  [left, right].some((edge) => line.every(({ x }) => x === edge)) ||
+  [top, bottom].some((edge) => line.every(({ y }) => y === edge));
+
 /** Returns the radius of a stone: half the distance of the two closest points. */
 export function stoneRadius(points: readonly Point[]): number {
   let minDistance = Infinity;
