@@ -1,5 +1,7 @@
 import { build, defineConfig, type Plugin } from 'vite';
 
+import { traditional } from './plugins/traditional';
+
 // esbuild transforms JSX for Preact according to tsconfig.json, so no plugin is needed.
 const target = 'es2022';
 
@@ -15,6 +17,7 @@ const offlineViewer: Plugin = {
       configFile: false,
       publicDir: false,
       logLevel: 'warn',
+      plugins: [traditional],
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         target,
@@ -32,7 +35,7 @@ const offlineViewer: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [offlineViewer],
+  plugins: [traditional, offlineViewer],
   build: {
     target,
     // Keep every asset in a file: the page's policy allows no data: URLs.

@@ -158,7 +158,7 @@ test('a program passes its five games, and everyone can read it', async () => {
   // Another visitor, on a phone, in Chinese.
   const reader = await fixture.person('reader', phone);
   await reader.enter();
-  await reader.button('中文').click();
+  await reader.speaks('简体中文');
   for (const theme of ['light', 'dark']) {
     await reader.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
       theme,
@@ -215,7 +215,7 @@ test('the page shows why a program is not tested', async () => {
   await guest.goto('/check');
   await asksFor(guest, 'lead');
   await guest.page.getByRole('alert').getByText('only lead, its owner and arbiters').waitFor();
-  await guest.button('中文').click();
+  await guest.speaks('简体中文');
   await guest.button('开始测试').click();
   await guest.page.getByRole('alert').getByText('只有 lead 自己、它的主人和裁判可以测试它。').waitFor();
   guest.content();

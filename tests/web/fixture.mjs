@@ -228,6 +228,12 @@ export async function axeViolations(page, options = {}) {
   );
 }
 
+/** Chooses a language of the header's menu by its own name. */
+export async function chooseLanguage(page, name) {
+  await page.click('[popovertarget=languages]');
+  await page.locator('#languages').getByRole('button', { name, exact: true }).click();
+}
+
 /** A person who looks at a page and clicks. */
 export class Person {
   complaints = [];
@@ -294,6 +300,10 @@ export class Person {
     await page.waitForSelector('dialog[open]', { state: 'detached' });
     await page.locator('.personal .name', { hasText: user }).waitFor();
     await page.waitForSelector('.link-dot.online');
+  }
+
+  speaks(language) {
+    return chooseLanguage(this.page, language);
   }
 
   button(name) {

@@ -8,9 +8,11 @@ import { Pages } from './app/Pages';
 import { followRole } from './app/role';
 import { followLinks, route } from './app/route';
 import { start } from './app/session';
-import { applySettings } from './app/settings';
+import { applySettings, settings } from './app/settings';
 import { followTurns } from './app/turns';
+import { prepare } from './text/translated';
 import './styles/base.css';
+import './text/tibetan.css';
 
 effect(applySettings);
 followLinks();
@@ -20,12 +22,15 @@ if (place === null) throw new Error('index.html has an element for the page');
 // index.html prefetches the games for every page, and Chromium warns on a slow device if they are not used within
 // seconds. A page that needs them asks again if this fails.
 kinds().catch(() => undefined);
-const here = route.peek();
-if (here.page === 'embed') {
-  // An embedded board does not sign in.
-  const Embed = lazy(async () => (await import('./replay/Embed')).Embed);
-  render(<Embed game={here.game} />, place);
-} else {
+
+function show(place: HTMLElement): void {
+  const here = route.peek();
+  if (here.page === 'embed') {
+    // An embedded board does not sign in.
+    const Embed = lazy(async () => (await import('./replay/Embed')).Embed);
+    render(<Embed game={here.game} />, place);
+    return;
+  }
   followTurns();
   followRole();
   start();
@@ -36,3 +41,6 @@ if (here.page === 'embed') {
     place,
   );
 }
+
+// The page never shows another language first.
+void prepare(settings.peek().language).then(() => show(place));

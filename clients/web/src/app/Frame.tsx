@@ -1,14 +1,13 @@
 import { Component, type ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 
-import { languages, nextLanguage } from '../text/languages';
 import { t, tWord, type Key } from '../text/text';
 import { askWho, Identity } from './Identity';
+import { LanguageMenu } from './LanguageMenu';
 import { isArbiter } from './role';
 import { route, type Route } from './route';
 import { explain, me, resume, server } from './session';
 import { SettingsDialog } from './SettingsDialog';
-import { set, settings } from './settings';
 import { newPairings, turns } from './turns';
 
 /** The links of the header, and the pages that belong to each. */
@@ -28,7 +27,6 @@ export function Frame({ children }: { children: ComponentChildren }) {
   const preferences = useRef<HTMLDialogElement>(null);
   const link = server.link.value;
   const page = route.value.page;
-  const next = nextLanguage(settings.value.language);
   if (page === 'venue') return <Bare>{children}</Bare>;
   return (
     <>
@@ -54,9 +52,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
             <span class={`link-dot ${link}`} title={t(link === 'online' ? 'link.online' : 'link.connecting')} />
             <span class="text">{me.value}</span>
           </button>
-          <button class="plain" lang={languages[next].html} onClick={() => set('language', next)}>
-            {languages[next].name}
-          </button>
+          <LanguageMenu />
           <button class="plain" aria-label={t('nav.settings')} onClick={() => preferences.current?.showModal()}>
             <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M4 7h9m5 0h2M4 17h2m5 0h9" />

@@ -2,6 +2,7 @@ import type { RefObject } from 'preact';
 
 import { languageCodes, languages } from '../text/languages';
 import { t } from '../text/text';
+import { chooseLanguage } from '../text/translated';
 import { Select, Switch } from './fields';
 import { set, settings } from './settings';
 
@@ -15,8 +16,9 @@ export function SettingsDialog({ dialog }: { dialog: RefObject<HTMLDialogElement
           title={t('settings.language')}
           value={now.language}
           choices={languageCodes.map((code) => [code, languages[code].name])}
-          onChange={(language) => set('language', language)}
+          onChange={(language) => void chooseLanguage(language)}
         />
+        {now.language === 'bo' && <p class="quiet">{t('settings.not-reviewed')}</p>}
         <Select
           title={t('settings.theme')}
           value={now.theme}

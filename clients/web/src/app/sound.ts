@@ -1,3 +1,4 @@
+import { languages } from '../text/languages';
 import { settings } from './settings';
 
 let context: AudioContext | null = null;
@@ -37,10 +38,10 @@ export function lowTimeSound(): void {
 export function countSound(number: number): void {
   if (!settings.value.sound) return;
   const voices = globalThis.speechSynthesis?.getVoices() ?? [];
-  const { language } = settings.value;
-  if (!voices.some(({ lang }) => lang.startsWith(language))) return tone(1040, 0, 0.05, 0.12);
+  const [locale] = languages[settings.value.language].locales;
+  if (!voices.some(({ lang }) => lang.startsWith(locale.slice(0, 2)))) return tone(1040, 0, 0.05, 0.12);
   const words = new SpeechSynthesisUtterance(String(number));
-  words.lang = language === 'zh' ? 'zh-CN' : 'en-GB';
+  words.lang = locale;
   words.rate = 1.4;
   // Speech that starts late is useless.
   speechSynthesis.cancel();

@@ -191,9 +191,8 @@ function stateOf(trial: Trial): string {
 }
 
 function Game({ line }: { line: CheckedMessage }) {
-  const { language } = settings.value;
   const { number, room, verdict, text } = line;
-  const words = about(line.about, language);
+  const words = about(line.about);
   return (
     <li class={`card ${verdict}`} data-number={number}>
       <p class="verdict">

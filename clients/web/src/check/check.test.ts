@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
+import { settings } from '../app/settings';
 import type { CheckedMessage } from '../protocol/events';
 import { asAnswered, failuresOf, heard, isOver } from './check';
 import { about, words } from './words';
@@ -16,6 +17,10 @@ const line = (number: number, verdict: CheckedMessage['verdict'] = 'passed', use
 });
 
 describe('a test', () => {
+  afterEach(() => {
+    settings.value = { ...settings.value, language: 'en' };
+  });
+
   it('is over with its last game', () => {
     let trial = asAnswered('tin', []);
     expect([trial.games, isOver(trial)]).toEqual([null, false]);
@@ -38,8 +43,9 @@ describe('a test', () => {
   });
 
   it("uses the server's description, in the page's words if it has them", () => {
-    expect(about('plays Black by the rules', 'zh')).toBe(words.zh['about.black']);
-    expect(about('plays Black by the rules', 'en')).toBe('plays Black by the rules');
-    expect(about('does a handstand', 'zh')).toBe('does a handstand');
+    expect(about('plays Black by the rules')).toBe('plays Black by the rules');
+    settings.value = { ...settings.value, language: 'zh' };
+    expect(about('plays Black by the rules')).toBe(words.zh['about.black']);
+    expect(about('does a handstand')).toBe('does a handstand');
   });
 });

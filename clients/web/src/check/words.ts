@@ -1,5 +1,4 @@
-import type { Language } from '../text/languages';
-import type { Words } from '../text/text';
+import { inLanguage, type Words } from '../text/text';
 
 /** The server's descriptions of the games, which are also the English texts of the page. */
 const server = {
@@ -57,7 +56,7 @@ const zh: Record<keyof typeof en, string> = {
 export const words: Words<keyof typeof en> = { en, zh };
 
 /** Returns the description of a game; the server's own if the page has no translation. */
-export function about(text: string, language: Language): string {
+export function about(text: string): string {
   const known = (Object.keys(server) as (keyof typeof server)[]).find((key) => server[key] === text);
-  return known === undefined ? text : words[language][known];
+  return known === undefined ? text : inLanguage({ en: text, zh: zh[known] });
 }

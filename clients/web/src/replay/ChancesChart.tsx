@@ -13,8 +13,8 @@ const percent = (value: number): string => t('chart.percent', { value: value.toF
 const ofAnalyses = ['--chart-3', '--chart-4', '--chart-5'];
 
 function compact(count: number): string {
-  const locale = languages[settings.value.language].locale;
-  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(count);
+  const { locales } = languages[settings.value.language];
+  return new Intl.NumberFormat(locales, { notation: 'compact', maximumFractionDigits: 1 }).format(count);
 }
 
 const playouts = (evaluations: Evaluations, plies: number): (number | null)[] =>

@@ -26,7 +26,7 @@ export function Banners({ seat }: { seat: Seat }) {
         if (side === null) return null;
         return (
           <div class="banner" role="alert" key={what} data-ask={what}>
-            <p>{t(`ask.${what}`, { name: table[side], plies: table.asked[what]?.plies ?? 1 })}</p>
+            <p>{t(`ask.${what}`, { name: tWord('bot', table[side]), plies: table.asked[what]?.plies ?? 1 })}</p>
             <div class="buttons">
               <button class="primary" onClick={() => void seat.reply(what, true)}>
                 {t('ask.accept')}
@@ -135,7 +135,7 @@ function Away({ seat, table, side }: { seat: Seat; table: Table; side: Side }) {
   const absence = table.away[side];
   const isNews = useReached(absence?.shownFrom ?? 0);
   if (absence === undefined || !isNews || seat.mySides.value.includes(side)) return null;
-  const name = table[side];
+  const name = tWord('bot', table[side]);
   if (!seat.playedHere.value.includes(other(side)))
     return (
       <div class="banner">
@@ -180,7 +180,7 @@ function Score({ seat, table }: { seat: Seat; table: Table }) {
         <Countdown until={scoring.until} show={(time) => t('score.left', { time })} />
       </p>
       {scoring.accepted.map((side) => (
-        <p key={side}>{t('score.agreed', { name: table[side] })}</p>
+        <p key={side}>{t('score.agreed', { name: tWord('bot', table[side]) })}</p>
       ))}
       {mine.length > 0 && (
         <div class="buttons">

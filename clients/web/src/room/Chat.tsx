@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { PlayerName } from '../app/PlayerLink';
 import type { OfferWord } from '../protocol/vocabulary';
 import type { Remark } from '../table/table';
-import { t, type Key } from '../text/text';
+import { t, tWord, type Key } from '../text/text';
 import { useReached } from './clock';
 import type { Seat } from './seat';
 
@@ -62,11 +62,11 @@ function Line({ remark }: { remark: Remark }) {
         </p>
       );
     case 'joined':
-      return <p class="quiet">{t('chat.joined', { name: user })}</p>;
+      return <p class="quiet">{t('chat.joined', { name: tWord('bot', user) })}</p>;
     case 'left':
-      return <p class="quiet">{t('chat.left', { name: user })}</p>;
+      return <p class="quiet">{t('chat.left', { name: tWord('bot', user) })}</p>;
     case 'declined':
-      return <p class="quiet">{t(`declined.${text as OfferWord}` as Key, { name: user })}</p>;
+      return <p class="quiet">{t(`declined.${text as OfferWord}` as Key, { name: tWord('bot', user) })}</p>;
     case 'act':
       return <p class="quiet">{t('chat.act', { name: user, text })}</p>;
   }

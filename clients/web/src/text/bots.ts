@@ -1,12 +1,9 @@
 import type { BotKind } from '../app/api';
-import { settings } from '../app/settings';
 import { bots } from './bots.zh';
-import type { Language } from './languages';
+import { inLanguage } from './translated';
 
-/** Titles and descriptions of the built-in bots, by their English text, which is what the server sends. */
-const languages: Record<Language, Readonly<Record<string, string>>> = { en: {}, zh: bots };
-
-const translated = (text: string): string => languages[settings.value.language][text] ?? text;
+/** Translates a title or description of a built-in bot by its English text, which is what the server sends. */
+const translated = (text: string): string => inLanguage({ en: text, zh: bots[text] ?? text });
 
 /** The name that people choose the bot by, in the language of the page; in English where it has no translation. */
 export const botTitle = (bot: BotKind): string => translated(bot.title);

@@ -50,6 +50,7 @@ export const en = {
 
   'settings.title': 'Settings',
   'settings.language': 'Language',
+  'settings.not-reviewed': 'No native reader has reviewed the Tibetan texts yet. What is missing appears in Chinese.',
   'settings.theme': 'Theme',
   'settings.theme.auto': 'Use system setting',
   'settings.theme.light': 'Light',

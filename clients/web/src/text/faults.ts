@@ -1,6 +1,6 @@
-import { settings } from '../app/settings';
 import { faults, words } from './faults.zh';
-import type { Language } from './languages';
+import type { Written } from './languages';
+import { inLanguage, written } from './translated';
 
 interface Translation {
   /** A sentence for each form of the server. */
@@ -11,7 +11,7 @@ interface Translation {
   stop: string;
 }
 
-const languages: Record<Language, Translation> = {
+const languages: Record<Written, Translation> = {
   // The server speaks English itself.
   en: { faults: {}, words: {}, colon: ': ', stop: '.' },
   zh: { faults, words, colon: '：', stop: '。' },
@@ -31,7 +31,7 @@ function called(names: Readonly<Record<string, string>> | undefined, value: stri
   if (names === undefined) return value;
   return value
     .split(', ')
-    .map((word) => names[word] ?? word)
+    .map((word) => inLanguage({ en: word, zh: names[word] ?? word }))
     .join('、');
 }
 
@@ -41,7 +41,7 @@ function clauses(parts: readonly string[], language: Translation): ((capital: bo
   const rest = [...parts];
   for (let form = rest.shift(); form !== undefined; form = rest.shift()) {
     const values = new Map([...form.matchAll(placeholders)].map(([, name = '']) => [name, rest.shift() ?? '']));
-    const translation = language.faults[form] ?? form;
+    const translation = inLanguage({ en: form, zh: language.faults[form] ?? form });
     const value = (_: string, name: string): string => called(language.words[name], values.get(name) ?? '');
     said.push((capital) => (capital ? capitalised(translation) : translation).replace(placeholders, value));
   }
@@ -52,13 +52,13 @@ const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${
 
 /** The fault as a sentence in the language of the page, in English for a form without a translation. */
 export function sayFault({ message, parts }: Fault): string {
-  const language = languages[settings.value.language];
+  const language = languages[written()];
   const said = clauses(parts, language).map((clause, index) => clause(index === 0));
   return `${said.length === 0 ? capitalised(message) : said.join(language.colon)}${language.stop}`;
 }
 
 /** The last cause of the fault as a sentence, for a reader who knows which move, line or member is meant. */
 export function sayCause({ message, parts }: Fault): string {
-  const language = languages[settings.value.language];
+  const language = languages[written()];
   return `${clauses(parts, language).at(-1)?.(true) ?? capitalised(message)}${language.stop}`;
 }

@@ -1,33 +1,38 @@
 /**
- * The languages of the page, all complete. To add one, add a line; the compiler then reports every missing text. `name`
- * is the language's own name, `html` the value of `lang`, `locale` the format of dates.
+ * The languages of the page. `name` is the language's own name, `html` the value of `lang`, `locales` the formats of
+ * dates, the first that the browser has.
  */
 export const languages = {
-  en: { name: 'English', html: 'en', locale: 'en-GB' },
-  zh: { name: '中文', html: 'zh-Hans', locale: 'zh-CN' },
+  en: { name: 'English', html: 'en', locales: ['en-GB'] },
+  zh: { name: '简体中文', html: 'zh-Hans', locales: ['zh-CN'] },
+  'zh-Hant': { name: '繁體中文', html: 'zh-Hant', locales: ['zh-TW'] },
+  bo: { name: 'བོད་སྐད།', html: 'bo', locales: ['bo', 'zh-CN'] },
 } as const;
 
 export type Language = keyof typeof languages;
 
-/** A text in every language. */
-export type Said = Record<Language, string>;
+/** The languages that every text is written in. translated.ts makes the other languages from Chinese. */
+export type Written = 'en' | 'zh';
+
+/** A text in every language that texts are written in. */
+export type Said = Record<Written, string>;
 
 export const languageCodes = Object.keys(languages) as Language[];
 
 export const isLanguage = (code: unknown): code is Language => languageCodes.includes(code as Language);
+
+/** Regions that write Chinese in traditional characters, and the script itself, as browsers name them. */
+const traditional = /^zh\b.*-(hant|tw|hk|mo)\b/;
 
 /**
  * Returns the first of the user's preferred languages (as browsers write them, `zh-TW`) that the page has; else
  * English.
  */
 export function preferred(wishes: readonly string[]): Language {
-  for (const wish of wishes) {
-    const code = wish.toLowerCase().split('-')[0];
+  for (const wish of wishes.map((each) => each.toLowerCase())) {
+    if (traditional.test(wish) && !wish.includes('-hans')) return 'zh-Hant';
+    const code = wish.split('-')[0];
     if (isLanguage(code)) return code;
   }
   return 'en';
 }
-
-/** Returns the next language, cyclically. */
-export const nextLanguage = (language: Language): Language =>
-  languageCodes[(languageCodes.indexOf(language) + 1) % languageCodes.length] ?? language;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import { languageCodes } from './languages';
 import { words as common, type Words } from './text';
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort();
@@ -36,9 +35,8 @@ for (const [part, { words }] of Object.entries(parts))
         }
       });
     }
-    for (const language of languageCodes.filter((code) => code !== 'en'))
-      it(`${language} is not left in English`, () => {
-        const same = keys.filter((key) => words[language][key] === words.en[key] && !sameEverywhere.has(key));
-        expect(same).toEqual([]);
-      });
+    it('Chinese is not left in English', () => {
+      const same = keys.filter((key) => words.zh[key] === words.en[key] && !sameEverywhere.has(key));
+      expect(same).toEqual([]);
+    });
   });

@@ -1,11 +1,12 @@
 import { settings } from '../app/settings';
 import { other, type Side } from '../protocol/vocabulary';
 import { en, type Key } from './en';
-import { languages, type Language, type Said } from './languages';
+import { languages, type Written } from './languages';
+import { inLanguage } from './translated';
 import { zh } from './zh';
 
-/** The texts of a part of the page, complete in every language. */
-export type Words<K extends string = string> = Record<Language, Record<K, string>>;
+/** The texts of a part of the page, complete in every written language. */
+export type Words<K extends string = string> = Record<Written, Record<K, string>>;
 
 type Values = Record<string, string | number>;
 
@@ -16,11 +17,12 @@ type Values = Record<string, string | number>;
  */
 export function speaker<K extends string>(words: Words<K>): (key: K, values?: Values) => string {
   return (key, values = {}) =>
-    words[settings.value.language][key].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    inLanguage({ en: words.en[key], zh: words.zh[key] }).replace(/\{(\w+)\}/g, (whole, name: string) =>
       name in values ? String(values[name]) : whole,
     );
 }
 
+export { inLanguage };
 export type { Key };
 
 export const words: Words<Key> = { en, zh };
@@ -28,26 +30,20 @@ export const words: Words<Key> = { en, zh };
 /** Returns a text that every page has loaded. */
 export const t = speaker(words);
 
-/** Returns a text that is stored with its content, as in lessons. */
-export const inLanguage = (said: Said): string => said[settings.value.language];
-
 /** Returns the text for a word of the protocol, such as a reason or an option; `otherwise` if there is none. */
 export function tWord(group: string, word: string, otherwise: string = word): string {
   const key = `${group}.${word}`;
   return key in en ? t(key as Key) : otherwise;
 }
 
+const locales = (): readonly string[] => languages[settings.value.language].locales;
+
 export const formatDate = (iso: string): string =>
-  new Intl.DateTimeFormat(languages[settings.value.language].locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(new Date(iso));
+  new Intl.DateTimeFormat(locales(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 
 /** Returns a date without the time of day. */
 export const formatDay = (iso: string, dateStyle: 'medium' | 'short' = 'medium'): string =>
-  new Intl.DateTimeFormat(languages[settings.value.language].locale, { dateStyle, timeZone: 'UTC' }).format(
-    new Date(iso),
-  );
+  new Intl.DateTimeFormat(locales(), { dateStyle, timeZone: 'UTC' }).format(new Date(iso));
 
 /** The unit of a game's margin; points in all other games. */
 const units: Readonly<Record<string, 'discs' | 'stones'>> = { othello: 'discs', jiaqi: 'stones' };

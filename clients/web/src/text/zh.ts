@@ -51,6 +51,7 @@ export const zh: Record<Key, string> = {
 
   'settings.title': '设置',
   'settings.language': '语言',
+  'settings.not-reviewed': '藏文文字尚未经母语读者审阅；缺少的部分以中文显示。',
   'settings.theme': '主题',
   'settings.theme.auto': '跟随系统',
   'settings.theme.light': '浅色',

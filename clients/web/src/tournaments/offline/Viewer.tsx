@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 
+import { LanguageMenu } from '../../app/LanguageMenu';
 import { set, settings } from '../../app/settings';
-import { languages, nextLanguage } from '../../text/languages';
 import { t } from '../../text/text';
 import { TournamentView } from '../TournamentView';
 import { hasTable, type PlayedPairing } from '../tournament';
@@ -31,7 +31,6 @@ export function Viewer({ folder }: { folder: Folder }) {
 
   const address = ({ room }: PlayedPairing): string | null => (room in folder.boardOf ? `#game-${room}` : null);
   const played = tournament.pairings.filter(hasTable).filter(({ room }) => room in folder.boardOf);
-  const next = nextLanguage(language);
   const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   return (
     <>
@@ -42,9 +41,7 @@ export function Viewer({ folder }: { folder: Folder }) {
           </span>
         </span>
         <div class="personal">
-          <button class="plain" lang={languages[next].html} onClick={() => set('language', next)}>
-            {languages[next].name}
-          </button>
+          <LanguageMenu />
           <button class="plain" onClick={() => set('theme', dark ? 'light' : 'dark')}>
             {t(dark ? 'settings.theme.light' : 'settings.theme.dark')}
           </button>
