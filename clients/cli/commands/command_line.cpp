@@ -52,6 +52,7 @@ int run(int argc, char** argv) {
   add_match(app, run, std::vector<std::string>(argv, argv + argc));
   add_openings(app, run);
   add_book(app, run);
+  add_puzzles(app, run);
   add_check(app, run);
   add_ask(app, run);
   add_perft(app, run);

@@ -23,6 +23,7 @@ void add_nboard(CLI::App& app, Run& run);
 void add_openings(CLI::App& app, Run& run);
 void add_perft(CLI::App& app, Run& run);
 void add_play(CLI::App& app, Run& run);
+void add_puzzles(CLI::App& app, Run& run);
 void add_ratings(CLI::App& app, Run& run);
 void add_record(CLI::App& app, Run& run);
 void add_register(CLI::App& app, Run& run);

@@ -1,0 +1,65 @@
+#include "clients/cli/puzzles/check_puzzles.h"
+
+#include <algorithm>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "clients/cli/failure.h"
+#include "clients/cli/game_start.h"
+#include "clients/cli/interruption.h"
+#include "clients/cli/puzzles/judge.h"
+#include "clients/cli/puzzles/puzzle_json.h"
+#include "engine/base/text.h"
+
+namespace cli::puzzles {
+namespace {
+
+/// True if both turns have the same moves, in whatever order.
+bool same_turn(Moves one, Moves other) {
+  std::ranges::sort(one);
+  std::ranges::sort(other);
+  return one == other;
+}
+
+std::string percent_text(double percent) {
+  const auto tenths = static_cast<long>(percent * 10);
+  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
+}
+
+}  // namespace
+
+int check_puzzles(const CheckPuzzlesArguments& arguments, std::ostream& out) {
+  const Collection collection = read(arguments.file);
+  if (collection.puzzles.empty()) throw Failure(arguments.file.string() + " has no puzzles");
+  const std::unique_ptr<Judge> judge = make_judge(*or_fail(find_kind(collection.game)), collection.options);
+  const Interruption interruption;
+  std::size_t stands = 0;
+  std::size_t checked = 0;
+  for (const Puzzle& puzzle : collection.puzzles) {
+    if (interruption.requested()) break;
+    const core::AnyGame game = position_of(collection, puzzle);
+    const std::optional<Proof> proof = judge->prove(game, arguments.playouts_factor);
+    const bool is_right = proof && same_turn(proof->solution, puzzle.solution);
+    ++checked;
+    stands += is_right ? 1 : 0;
+    if (!arguments.json && !is_right)
+      out << "puzzle " << checked << " (" << puzzle.id << "): "
+          << (proof ? "the second search plays " + base::join(proof->solution, "+")
+                    : std::string{"the second search finds no single winning turn"})
+          << std::endl;
+    if (arguments.json)
+      out << nlohmann::ordered_json{{"number", checked},
+                                    {"id", puzzle.id},
+                                    {"stands", is_right},
+                                    {"effort", proof ? proof->effort : 0}}
+                 .dump()
+          << std::endl;
+  }
+  const double percent = 100.0 * static_cast<double>(stands) / static_cast<double>(std::max<std::size_t>(1, checked));
+  std::cerr << stands << " of " << checked << " puzzles of " << collection.game << " stand (" << percent_text(percent)
+            << ")\n";
+  if (checked < collection.puzzles.size()) return Interruption::exit_code;
+  return percent >= arguments.at_least ? 0 : 1;
+}
+
+}  // namespace cli::puzzles
