@@ -1,5 +1,4 @@
 import { Component, type ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
 
 import { t, tWord, type Key } from '../text/text';
 import { askWho, Identity } from './Identity';
@@ -7,7 +6,7 @@ import { LanguageMenu } from './LanguageMenu';
 import { isArbiter } from './role';
 import { route, type Route } from './route';
 import { explain, me, resume, server } from './session';
-import { SettingsDialog } from './SettingsDialog';
+import { openSettings, SettingsDialog } from './SettingsDialog';
 import { newPairings, turns } from './turns';
 
 /** The links of the header, and the pages that belong to each. */
@@ -24,7 +23,6 @@ const arbiterPanel: (typeof places)[number] = { href: '/arbiter', title: 'nav.ar
 
 /** The header and the dialogs around every page. */
 export function Frame({ children }: { children: ComponentChildren }) {
-  const preferences = useRef<HTMLDialogElement>(null);
   const link = server.link.value;
   const page = route.value.page;
   if (page === 'venue') return <Bare>{children}</Bare>;
@@ -53,7 +51,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
             <span class="text">{me.value}</span>
           </button>
           <LanguageMenu />
-          <button class="plain" aria-label={t('nav.settings')} onClick={() => preferences.current?.showModal()}>
+          <button class="plain" aria-label={t('nav.settings')} onClick={openSettings}>
             <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M4 7h9m5 0h2M4 17h2m5 0h9" />
               <circle cx="15.5" cy="7" r="2.5" />
@@ -67,7 +65,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
         <Boundary key={location.pathname}>{children}</Boundary>
       </main>
       <Identity />
-      <SettingsDialog dialog={preferences} />
+      <SettingsDialog />
     </>
   );
 }

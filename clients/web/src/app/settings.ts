@@ -6,12 +6,14 @@ import { isLanguage, languages, preferred, type Language } from '../text/languag
 /** The user's settings on this device. */
 export interface Settings extends Look {
   language: Language;
-  theme: 'auto' | 'light' | 'dark';
+  theme: 'auto' | 'light' | 'dark' | 'contrast';
   confirm: 'touch' | 'always' | 'never';
   coordinates: boolean;
   hints: boolean;
   shapes: boolean;
   sound: boolean;
+  /** From 1 to 10. */
+  volume: number;
   countdown: boolean;
 }
 
@@ -27,6 +29,7 @@ const byDefault: Settings = {
   hints: true,
   shapes: false,
   sound: true,
+  volume: 6,
   countdown: false,
 };
 
@@ -62,6 +65,15 @@ function remembered(): Settings {
 
 export function set<K extends keyof Settings>(name: K, value: Settings[K]): void {
   settings.value = { ...settings.value, [name]: value };
+}
+
+/** Changes the theme. High contrast includes board and stones; leaving it brings back the default ones. */
+export function setTheme(theme: Settings['theme']): void {
+  const { board, stones } = byDefault;
+  const before = settings.value;
+  const look: Partial<Look> =
+    theme === 'contrast' ? { board: 'contrast', stones: 'flat' } : before.theme === 'contrast' ? { board, stones } : {};
+  settings.value = { ...before, theme, ...look };
 }
 
 /** Applies the settings to the document. Run it again whenever they change. */

@@ -2,7 +2,7 @@ import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 
 import { kinds } from '../app/api';
 import { explain, me, server } from '../app/session';
-import { buzz, endSound, lowTimeSound, stoneSound } from '../app/sound';
+import { buzz, endSound, lowTimeSound, moveSound } from '../app/sound';
 import type { Message } from '../protocol/messages';
 import type { Request } from '../protocol/requests';
 import { other, type OfferWord, type Side } from '../protocol/vocabulary';
@@ -146,7 +146,7 @@ export class Seat extends Subscription {
   }
 
   protected override told(message: Message, table: Table): void {
-    if (message.verb === 'Move') stoneSound();
+    if (message.verb === 'Move') moveSound(message.effects ?? []);
     if (message.verb === 'Turn' && this.mySides.peek().includes(message.side)) buzz();
     if (message.verb === 'LowTime' && this.mySides.peek().includes(message.side)) lowTimeSound();
     if (message.verb === 'GameOver' && table.stage === 'over') endSound();
