@@ -15,11 +15,11 @@ void add_make(CLI::App& puzzles, Run& run) {
   CLI::App& command = *add_command(
       puzzles, "make",
       "Search games for positions in which exactly one turn wins, and write them to a file.\n"
-      "Each puzzle is proven: Othello, NoGo and jiaqi are solved to the end of the game; in Gomoku and\n"
-      "Connect6 the solution wins by threats and every other turn loses to threats; in Go long searches\n"
-      "give the solution a win rate of at least 85 % and every other move at most 25 %. The grade, 1 to 5,\n"
-      "is the number of playouts that the bot uct needs to find the solution. Ctrl-C stops; the same\n"
-      "command continues.",
+      "Each puzzle is proven. Othello and NoGo are solved to the end of the game. In Gomoku and Connect6 the\n"
+      "solution wins by threats, and every other turn loses to threats. In Go and jiaqi long searches give the\n"
+      "solution a win rate of at least 78 % and every other move at most 30 %. The grade, 1 to 5, depends on\n"
+      "the number of playouts that the bot uct needs to find the solution. Ctrl-C stops; the same command\n"
+      "continues.",
       "  qiyuan puzzles make --game othello --count 50 --output othello.json\n"
       "  qiyuan puzzles make --game go --option size=9 --seed 7 --output go.json\n"
       "  qiyuan puzzles make --game nogo --data /var/lib/qiyuan --output nogo.json\n"

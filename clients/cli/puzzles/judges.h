@@ -10,7 +10,7 @@ namespace cli::puzzles {
 /// Solves the endgame after every move.
 std::unique_ptr<Judge> othello_judge();
 
-/// Searches every move by UCT until the winner is proven. For games whose UCT proves wins and losses.
+/// Searches every move by UCT until the winner is proven.
 std::unique_ptr<Judge> solving_judge(const core::GameKind& kind);
 
 /// Compares the win rates of all moves after long searches by UCT.

@@ -24,11 +24,12 @@ constexpr int max_from_one_game = 2;
 /// Plies between two puzzles of a game.
 constexpr int min_distance = 6;
 
-/// The bot whose games have the most mistakes to punish: UCT with few playouts. In games of lines it needs more to make
-/// threats at all.
+/// A bot whose games are quick and have mistakes to punish. Random playouts make few threats, so games of lines are
+/// played by alpha-beta.
 BotSpec default_bot(const core::GameKind& kind) {
-  const bool plays_lines = kind.name == "gomoku" || kind.name == "connect6";
-  return {"uct", {{"playouts", plays_lines ? "400" : "60"}}};
+  if (kind.name == "gomoku") return {"uct", {{"playouts", "400"}}};
+  if (kind.name == "connect6") return {"alpha-beta", {{"nodes", "400"}}};
+  return {"uct", {{"playouts", kind.name == "go" ? "40" : "60"}}};
 }
 
 std::string text_of(const BotSpec& bot) {

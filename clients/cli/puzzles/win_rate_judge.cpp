@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <functional>
 
 #include "clients/cli/puzzles/bot_search.h"
@@ -8,60 +9,74 @@ namespace cli::puzzles {
 namespace {
 
 /// A position is worth a longer search if a short one finds one good move and its second choice is bad.
-constexpr std::int64_t glance = 400;
 constexpr double good_at_a_glance = 0.65;
 constexpr double bad_at_a_glance = 0.5;
-/// Moves with fewer visits have no reliable win rate yet.
-constexpr std::int64_t min_visits_at_a_glance = 12;
+constexpr std::string_view pass = "pass";
 
-/// The winner must be clear: a second opinion may differ from the first by its error, but not reach these limits.
-constexpr double min_best = 0.85;
-constexpr double max_others = 0.25;
-constexpr double min_best_later = 0.75;
-constexpr double max_others_later = 0.35;
+/// The winner must be clear. A second opinion differs from the first by the errors of both, so it has wider limits, but
+/// ones that still say that one move wins and the others lose.
+struct Limits {
+  double min_best = 0;
+  double max_others = 0;
+};
+constexpr Limits limits_of_proof{0.78, 0.3};
+constexpr Limits limits_of_check{0.6, 0.45};
+/// The limit of the first stage, whose searches are short.
+constexpr double max_others_at_first = 0.5;
 
-/// Every move gets the first number of playouts, the most promising ones the others.
+/// The number of the most promising moves that get this number of playouts each.
 struct Stage {
   std::size_t moves = 0;
   std::int64_t playouts = 0;
 };
-constexpr Stage stages[] = {{1000, 80}, {8, 400}, {3, 2000}};
-constexpr std::int64_t solution_playouts = 2000;
-constexpr std::size_t min_moves = 6;
+
+/// The searches of a game: where puzzles are sought, and the playouts of a glance at the position, of the solution, and
+/// of the other moves in three stages, all of them in the first. A playout of jiaqi is much cheaper than one of Go.
+struct Plan {
+  int min_ply = 0;
+  std::size_t min_moves = 0;
+  std::int64_t glance = 0;
+  std::int64_t solution = 0;
+  std::array<Stage, 3> others;
+};
+constexpr std::size_t all_moves = 1000;
+constexpr Plan plan_of_go{14, 8, 100, 1500, {{{all_moves, 60}, {6, 300}, {2, 1500}}}};
+constexpr Plan plan_of_jiaqi{20, 3, 300, 8000, {{{all_moves, 400}, {6, 3000}, {2, 8000}}}};
+
 constexpr std::size_t line_length = 7;
 constexpr std::size_t answer_length = 4;
 
 class WinRateJudge final : public Judge {
  public:
-  explicit WinRateJudge(const core::GameKind& kind) : uct_(kind, "uct", {{"book", "off"}}) {}
+  WinRateJudge(const core::GameKind& kind, std::vector<core::KeyValue> options, const Plan& plan)
+      : uct_(kind, "uct", std::move(options)), plan_(plan) {}
 
   bool is_promising(const core::AnyGame& game) override {
-    if (game.legal_moves().size() < min_moves) return false;
-    const core::Thought thought = uct_.think(game, glance, 1);
-    if (thought.win_rate < good_at_a_glance || thought.move == "pass") return false;
-    return std::ranges::none_of(thought.candidates, [&](const core::Candidate& candidate) {
-      return candidate.move != thought.move && candidate.visits >= min_visits_at_a_glance &&
-             candidate.win_rate > bad_at_a_glance;
-    });
+    if (game.ply() < plan_.min_ply || game.legal_moves().size() < plan_.min_moves) return false;
+    const core::Thought thought = uct_.think(game, plan_.glance, 1);
+    if (thought.win_rate < good_at_a_glance || thought.move == pass) return false;
+    // Who can pass, or play the second choice, and still win has no puzzle.
+    const auto other = std::ranges::find_if(
+        thought.candidates, [&](const core::Candidate& candidate) { return candidate.move != thought.move; });
+    return (other == thought.candidates.end() || wins_less(game, other->move)) && wins_less(game, std::string{pass});
   }
 
   std::optional<Proof> prove(const core::AnyGame& game, int factor) override {
     const std::uint64_t seed = factor > 1 ? 2 : 1;
-    const double least = factor > 1 ? min_best_later : min_best;
-    const double most = factor > 1 ? max_others_later : max_others;
-    const core::Thought root = uct_.think(game, solution_playouts * factor, seed);
+    const Limits& limits = factor > 1 ? limits_of_check : limits_of_proof;
+    const core::Thought root = uct_.think(game, plan_.solution * factor, seed);
     Proof proof;
-    proof.method = Method::search;
     proof.solution = {root.move};
-    const Tried best = attempt(game, root.move, solution_playouts * factor, seed);
+    const Tried best = attempt(game, root.move, plan_.solution * factor, seed);
+    bool is_solved = best.is_proven;
     proof.effort = root.playouts + best.playouts;
-    if (best.win_rate < least) return std::nullopt;
+    if (best.win_rate < limits.min_best) return std::nullopt;
     proof.line = legal_part(game, best.line, line_length);
 
     std::vector<Tried> others;
     for (const std::string& move : game.legal_moves())
-      if (move != root.move) others.push_back(Tried{move, 1, 0, {}});
-    for (const Stage& stage : stages) {
+      if (move != root.move) others.push_back(Tried{move, 1, 0, false, {}});
+    for (const Stage& stage : plan_.others) {
       const std::size_t count = std::min(stage.moves, others.size());
       for (std::size_t i = 0; i < count; ++i) {
         others[i] = attempt(game, others[i].move, stage.playouts * factor, seed);
@@ -69,9 +84,14 @@ class WinRateJudge final : public Judge {
       }
       std::ranges::stable_sort(others.begin(), others.begin() + static_cast<std::ptrdiff_t>(count), std::greater{},
                                &Tried::win_rate);
-      if (others.front().win_rate > (stage.playouts == stages[0].playouts ? least - most : most)) return std::nullopt;
+      const double limit = stage.moves == all_moves ? max_others_at_first : limits.max_others;
+      if (others.front().win_rate > limit) return std::nullopt;
     }
-    for (const Tried& other : others) proof.wrong.push_back(legal_part(game, other.line, answer_length));
+    for (const Tried& other : others) {
+      proof.wrong.push_back(legal_part(game, other.line, answer_length));
+      is_solved = is_solved && other.is_proven;
+    }
+    proof.method = is_solved ? Method::solved : Method::search;
     return proof;
   }
 
@@ -80,28 +100,49 @@ class WinRateJudge final : public Judge {
     std::string move;
     double win_rate = 0;  ///< of the player who makes the move
     std::int64_t playouts = 0;
+    bool is_proven = false;  ///< the search ended before its number of playouts
     Moves line;
   };
+
+  /// False if the move is legal and a glance shows that it may win as well.
+  [[nodiscard]] bool wins_less(const core::AnyGame& game, const std::string& move) const {
+    const std::vector<std::string> legal = game.legal_moves();
+    return std::ranges::find(legal, move) == legal.end() ||
+           attempt(game, move, plan_.glance, 1).win_rate <= bad_at_a_glance;
+  }
 
   [[nodiscard]] Tried attempt(core::AnyGame game, const std::string& move, std::int64_t playouts,
                               std::uint64_t seed) const {
     const base::Side mover = game.to_move();
     game.play(move);
     if (const std::optional<core::Ending> ending = game.ending())
-      return {move, core::value_for(mover, ending->outcome), 1, {move}};
+      return {move, core::value_for(mover, ending->outcome), 1, true, {move}};
     const core::Thought thought = uct_.think(game, playouts, seed);
-    Tried tried{move, 1 - thought.win_rate, thought.playouts, {move}};
+    const bool is_proven = thought.playouts < playouts;
+    const double answer = is_proven ? thought.win_rate : win_rate_of(thought);
+    const double win_rate = game.to_move() == mover ? answer : 1 - answer;
+    Tried tried{move, win_rate, thought.playouts, is_proven, {move}};
     tried.line.insert(tried.line.end(), thought.variation.begin(), thought.variation.end());
     return tried;
   }
 
+  /// The win rate of the most visited move. The move that the bot would play may have few visits.
+  static double win_rate_of(const core::Thought& thought) {
+    const auto most = std::ranges::max_element(thought.candidates, std::less{}, &core::Candidate::visits);
+    return most == thought.candidates.end() ? thought.win_rate : most->win_rate;
+  }
+
   BotSearch uct_;
+  Plan plan_;
 };
 
 }  // namespace
 
 std::unique_ptr<Judge> win_rate_judge(const core::GameKind& kind) {
-  return std::make_unique<WinRateJudge>(kind);
+  const bool is_go = kind.name == "go";
+  const std::vector<core::KeyValue> options =
+      is_go ? std::vector<core::KeyValue>{{"book", "off"}} : std::vector<core::KeyValue>{};
+  return std::make_unique<WinRateJudge>(kind, options, is_go ? plan_of_go : plan_of_jiaqi);
 }
 
 }  // namespace cli::puzzles
