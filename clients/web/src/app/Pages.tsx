@@ -20,6 +20,7 @@ const Players = lazy(async () => (await import('../players/Players')).Players);
 const Player = lazy(async () => (await import('../players/Player')).Player);
 const Check = lazy(async () => (await import('../check/Check')).Check);
 const Learn = lazy(async () => (await import('../learn/Learn')).Learn);
+const Puzzles = lazy(async () => (await import('../puzzles/Puzzles')).Puzzles);
 
 /** The page for the current address. */
 export function Pages() {
@@ -86,6 +87,8 @@ export function Pages() {
       return <Check user={here.user} key={here.user} />;
     case 'learn':
       return <Learn game={here.game} about={here.about} step={here.step} key={`${here.game} ${here.about}`} />;
+    case 'puzzles':
+      return <Puzzles game={here.game} number={here.puzzle} />;
     case 'nowhere':
       return (
         <div class="card narrow">

@@ -16,6 +16,7 @@ export type Route =
   | { page: 'player'; name: string; filters: URLSearchParams }
   | { page: 'check'; user: string }
   | { page: 'learn'; game: string; about: boolean; step: number | null }
+  | { page: 'puzzles'; game: string; puzzle: number | null }
   | { page: 'nowhere' };
 
 export function parse(path: string, search: string, hash: string): Route {
@@ -34,6 +35,7 @@ export function parse(path: string, search: string, hash: string): Route {
   }
   if (page === 'check' && rest.length === 0) return { page: 'check', user: decoded(id) };
   if (page === 'learn') return learn(id, rest, hash);
+  if (page === 'puzzles') return puzzles(id, rest);
   if (number === null || rest.length > 0) return { page: 'nowhere' };
   if (page === 'table') return { page: 'table', room: number };
   if (page === 'tournaments') return { page: 'tournament', tournament: number, section: hash.slice(1) };
@@ -56,6 +58,12 @@ function learn(game: string, [about, ...rest]: string[], hash: string): Route {
   if (rest.length > 0 || (about !== undefined && about !== 'about')) return { page: 'nowhere' };
   const step = /^#(\d+)$/.exec(hash);
   return { page: 'learn', game, about: about !== undefined, step: step === null ? null : Number(step[1]) };
+}
+
+/** `/puzzles`, `/puzzles/go`, `/puzzles/go/3` */
+function puzzles(game: string, [puzzle, ...rest]: string[]): Route {
+  if (rest.length > 0 || (puzzle !== undefined && !/^\d+$/.test(puzzle))) return { page: 'nowhere' };
+  return { page: 'puzzles', game, puzzle: puzzle === undefined ? null : Number(puzzle) };
 }
 
 const here = (): Route => parse(location.pathname, location.search, location.hash);

@@ -45,7 +45,11 @@ export interface Toll {
 }
 
 /** Returns the position after the first `ply` moves. */
-export function stonesAfter(start: Stones, moves: readonly MoveMessage[], ply: number): Stones {
+export function stonesAfter(
+  start: Stones,
+  moves: readonly Pick<MoveMessage, 'side' | 'move' | 'effects'>[],
+  ply: number,
+): Stones {
   const stones = new Map(start);
   for (const { side, move, effects } of moves.slice(0, ply)) {
     const { from, to } = parseMove(move);

@@ -1,0 +1,42 @@
+import { other } from '../protocol/vocabulary';
+import { speaker } from '../text/text';
+import type { Puzzle } from './puzzle';
+import type { Phase } from './usePuzzle';
+import { words } from './words';
+
+const say = speaker(words);
+
+/** The largest number of playouts that `qiyuan puzzles make` tries. */
+const maxPlayouts = 16_384;
+
+/** The response to the user's move, or the hint. */
+export function Verdict(props: { puzzle: Puzzle; phase: Phase; hint: readonly string[]; refused: string }) {
+  const { puzzle, phase, refused } = props;
+  return (
+    <div role="status" class={`word ${phase.kind}`}>
+      {phase.kind === 'open' && refused !== '' && <p>{say('refused', { point: refused })}</p>}
+      {phase.kind === 'open' && refused === '' && props.hint.length > 0 && (
+        <p>{say(puzzle.solution[0]?.includes('-') === true ? 'hint-from' : 'hint-row')}</p>
+      )}
+      {phase.kind === 'wrong' && (
+        <p>
+          <strong>{say('wrong')}</strong> {say(phase.answered ? `wrong-${other(puzzle.side)}` : 'wrong-open')}
+        </p>
+      )}
+      {phase.kind === 'right' && (
+        <p>
+          <strong>{say('right')}</strong> {puzzle.line.length > puzzle.solution.length && say('right-more')}
+        </p>
+      )}
+      {phase.kind === 'shown' && <p>{say('solution', { moves: puzzle.solution.join(', ') })}</p>}
+      {(phase.kind === 'right' || phase.kind === 'shown') && (
+        <p class="quiet">
+          {say(`proof.${puzzle.proof}`)}{' '}
+          {puzzle.playouts > maxPlayouts
+            ? say('playouts-more', { count: maxPlayouts })
+            : say('playouts-to-find', { count: puzzle.playouts })}
+        </p>
+      )}
+    </div>
+  );
+}
