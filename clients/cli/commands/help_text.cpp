@@ -29,7 +29,8 @@ constexpr std::string_view commands =
     "  tournament, ratings     Run tournaments; rate players by their games\n"
     "Tools:\n"
     "  ask, completion         Send protocol requests; set up the shell\n"
-    "  bench, perft, solve     Measure speed; verify rules; solve Othello endgames\n";
+    "  bench, perft, solve     Measure speed; verify rules; solve Othello endgames\n"
+    "  puzzles                 Make puzzles from games; check them\n";
 
 void add_once(std::vector<std::string>& words, std::string_view word) {
   if (std::ranges::find(words, word) == words.end()) words.emplace_back(word);

@@ -55,7 +55,7 @@ class WinRateJudge final : public Judge {
     if (game.ply() < plan_.min_ply || game.legal_moves().size() < plan_.min_moves) return false;
     const core::Thought thought = uct_.think(game, plan_.glance, 1);
     if (thought.win_rate < good_at_a_glance || thought.move == pass) return false;
-    // Who can pass, or play the second choice, and still win has no puzzle.
+    // If a pass or the second choice wins as well, there is nothing to find.
     const auto other = std::ranges::find_if(
         thought.candidates, [&](const core::Candidate& candidate) { return candidate.move != thought.move; });
     return (other == thought.candidates.end() || wins_less(game, other->move)) && wins_less(game, std::string{pass});

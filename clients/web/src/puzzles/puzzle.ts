@@ -22,7 +22,7 @@ export interface Puzzle {
   last?: LineMove;
   /** The winning turn: one move, or in Connect6 two stones in either order. */
   solution: readonly string[];
-  /** The solution and how the game goes on. */
+  /** The solution and its continuation. */
   line: readonly LineMove[];
   /** Wrong turns, each with the answer. */
   wrong: readonly (readonly LineMove[])[];

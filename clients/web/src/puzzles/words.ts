@@ -38,7 +38,7 @@ const en = {
   previous: 'Previous',
   following: 'Next',
   right: 'Correct!',
-  'right-more': 'This is how it goes on.',
+  'right-more': 'The board shows the continuation.',
   wrong: 'Not the move.',
   'wrong-black': 'Black has this answer.',
   'wrong-white': 'White has this answer.',
