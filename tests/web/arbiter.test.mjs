@@ -260,6 +260,8 @@ test('the panel is accessible, on a phone too', async () => {
     await page.fill('dialog[open] [name=username]', name);
     await page.fill('dialog[open] [type=password]', password);
     await page.click('dialog[open] button[type=submit]');
+    const menu = page.locator('nav .more:visible');
+    if ((await menu.count()) > 0) await menu.click();
     await page.click('nav a[href="/arbiter"]');
     await page.click(`${row(room)} button`);
     await person.sees('.relay .board');

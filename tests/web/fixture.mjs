@@ -370,11 +370,12 @@ export class Person {
     return handle.jsonValue();
   }
 
-  /** Returns the number of rows of the header's links, each of which must be inside the window. */
+  /** Returns the number of rows of the visible links to places, each of which must be inside the window. */
   async rowsOfLinks() {
     const links = await this.page
-      .locator('.top nav a')
+      .locator('.top nav a:visible')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+    assert.ok(links.length >= 4, `${links.length} links`);
     const { width } = this.page.viewportSize();
     for (const { left, right } of links) assert.ok(left >= 0 && right <= width, `a link from ${left} to ${right} px`);
     return new Set(links.map(({ top }) => top)).size;

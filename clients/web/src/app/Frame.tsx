@@ -1,25 +1,13 @@
 import { Component, type ComponentChildren } from 'preact';
 
-import { t, tWord, type Key } from '../text/text';
+import { t, tWord } from '../text/text';
 import { askWho, Identity } from './Identity';
 import { LanguageMenu } from './LanguageMenu';
-import { isArbiter } from './role';
-import { route, type Route } from './route';
+import { Navigation } from './Navigation';
+import { route } from './route';
 import { explain, me, resume, server } from './session';
 import { openSettings, SettingsDialog } from './SettingsDialog';
 import { newPairings, turns } from './turns';
-
-/** The links of the header, and the pages that belong to each. */
-const places: { href: string; title: Key; pages: Route['page'][] }[] = [
-  { href: '/', title: 'nav.lobby', pages: ['lobby'] },
-  { href: '/tournaments', title: 'nav.tournaments', pages: ['tournaments', 'new-tournament', 'tournament'] },
-  { href: '/watch', title: 'nav.watch', pages: ['watch'] },
-  { href: '/players', title: 'nav.players', pages: ['players', 'player'] },
-  { href: '/learn', title: 'nav.learn', pages: ['learn', 'check'] },
-  { href: '/archive', title: 'nav.archive', pages: ['archive', 'game'] },
-];
-
-const arbiterPanel: (typeof places)[number] = { href: '/arbiter', title: 'nav.arbiter', pages: ['arbiter'] };
 
 /** The header and the dialogs around every page. */
 export function Frame({ children }: { children: ComponentChildren }) {
@@ -38,13 +26,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
             Qiyuan <span lang="zh">棋院</span>
           </span>
         </a>
-        <nav aria-label={t('nav.main')}>
-          {(isArbiter.value ? [...places, arbiterPanel] : places).map(({ href, title, pages }) => (
-            <a href={href} key={href} aria-current={pages.includes(page) ? 'page' : undefined}>
-              {t(title)}
-            </a>
-          ))}
-        </nav>
+        <Navigation />
         <div class="personal">
           <button class="plain name" aria-label={t('nav.name', { name: me.value })} onClick={askWho}>
             <span class={`link-dot ${link}`} title={t(link === 'online' ? 'link.online' : 'link.connecting')} />

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
-import { Disc, Select, Switch } from '../app/fields';
+import { Select, Switch } from '../app/fields';
 import { PlayerLink } from '../app/PlayerLink';
 import { settings } from '../app/settings';
 import { Announcement } from '../board/Announcement';
@@ -8,7 +8,8 @@ import { BoardInWords } from '../board/BoardInWords';
 import type { Side } from '../protocol/vocabulary';
 import { clockText } from '../room/clock';
 import { MoveList, moveText } from '../room/MoveList';
-import { count, tollAfter } from '../table/stones';
+import { PlayerStrip } from '../room/PlayerStrip';
+import { tollAfter } from '../table/stones';
 import { formatDate, resultText, t as tPage, tWord } from '../text/text';
 import { Analyses } from './analyses';
 import { AnalysisPanel } from './AnalysisPanel';
@@ -172,23 +173,18 @@ function PlayerOf(props: {
   moves: ReturnType<typeof asMessages>;
 }) {
   const { game, side, ply, stones, moves } = props;
-  const toll = tollAfter(moves, ply)[side];
   const left = moves[ply - 1]?.[side === 'black' ? 'clockblack' : 'clockwhite'] ?? -1;
+  const name = game.record[side];
   return (
-    <div class="player">
-      <Disc side={side} />
-      <div class="person">
-        <strong>
-          <PlayerLink name={game.record[side]} />
-        </strong>
-        <span class="quiet">
-          {tPage('table.moves-on-board', { count: count(stones, side) })}
-          {toll.captured > 0 && ` · ${tPage('table.captured', { count: toll.captured })}`}
-          {toll.turned > 0 && ` · ${tPage('table.turned', { count: toll.turned })}`}
-        </span>
-      </div>
-      {left >= 0 && <span class="clock">{clockText(left)}</span>}
-    </div>
+    <PlayerStrip
+      side={side}
+      game={game.record.kind}
+      rated={name}
+      name={<PlayerLink name={name} />}
+      stones={stones}
+      toll={tollAfter(moves, ply)[side]}
+      clock={left >= 0 && <span class="clock">{clockText(left)}</span>}
+    />
   );
 }
 

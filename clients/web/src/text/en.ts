@@ -13,6 +13,7 @@ export const en = {
   'nav.learn': 'Learn',
   'nav.archive': 'Archive',
   'nav.arbiter': 'Arbiter',
+  'nav.more': 'More',
   'nav.settings': 'Settings',
   'nav.name': 'Signed in as {name}',
 
@@ -226,6 +227,7 @@ export const en = {
   'table.sending': 'Sending…',
   'table.moves-on-board': 'Stones: {count}',
   'table.captured': 'Captured: {count}',
+  'table.captured-word': 'Captured',
   'table.turned': 'Flipped: {count}',
   'table.thought': 'Own estimate: {percent}%',
   'table.thoughts-later': 'Bot evaluations appear after the game',

@@ -15,6 +15,7 @@ export const zh: Record<Key, string> = {
   'nav.learn': '学棋',
   'nav.archive': '棋谱',
   'nav.arbiter': '裁判台',
+  'nav.more': '更多',
   'nav.settings': '设置',
   'nav.name': '当前用户：{name}',
 
@@ -227,6 +228,7 @@ export const zh: Record<Key, string> = {
   'table.sending': '发送中…',
   'table.moves-on-board': '棋子：{count}',
   'table.captured': '提子：{count}',
+  'table.captured-word': '提子',
   'table.turned': '吃子：{count}',
   'table.thought': '自评胜率：{percent}%',
   'table.thoughts-later': '机器棋手评估在对局结束后显示',

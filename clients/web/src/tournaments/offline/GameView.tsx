@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 
 import type { GameRecord } from '../../app/api';
-import { Disc } from '../../app/fields';
 import { settings } from '../../app/settings';
 import { Board } from '../../board/Board';
 import type { BoardView } from '../../board/geometry';
 import { MoveList } from '../../room/MoveList';
+import { PlayerStrip } from '../../room/PlayerStrip';
 import { countedAt } from '../../table/score';
-import { count, pointsOf, startStones, stonesAfter, turnedBy } from '../../table/stones';
+import { pointsOf, startStones, stonesAfter, tollAfter, turnedBy } from '../../table/stones';
 import { resultText, t, tWord } from '../../text/text';
 import { say } from '../words';
 import { fetchRecord, type Folder } from './folder';
@@ -135,13 +135,16 @@ function Game({ record, view }: { record: GameRecord; view: BoardView }) {
       </div>
       <div class="near">
         {(['black', 'white'] as const).map((side) => (
-          <div class="player" key={side}>
-            <Disc side={side} />
-            <div class="person">
-              <strong>{tWord('bot', record[side])}</strong>
-              <span class="quiet">{t('table.moves-on-board', { count: count(stones, side) })}</span>
-            </div>
-          </div>
+          <PlayerStrip
+            key={side}
+            side={side}
+            game={record.kind}
+            rated={null}
+            name={tWord('bot', record[side])}
+            stones={stones}
+            toll={tollAfter(moves, ply)[side]}
+            clock={null}
+          />
         ))}
       </div>
       <div class="aside">
