@@ -7,7 +7,7 @@ import hooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const page = ['clients/web/src/**/*.{ts,tsx}', 'clients/web/plugins/*.ts', 'clients/web/*.ts'];
+const page = ['clients/web/src/**/*.{ts,tsx}', 'clients/web/{plugins,worker}/*.ts', 'clients/web/*.ts'];
 const scripts = ['clients/web/*.js', 'clients/web/scripts/*.mjs', 'tests/web/*.mjs'];
 
 export default tseslint.config(
@@ -18,7 +18,7 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        project: ['tsconfig.json', 'tsconfig.scripts.json'],
+        project: ['tsconfig.json', 'tsconfig.scripts.json', 'worker/tsconfig.json'],
         tsconfigRootDir: dirname(fileURLToPath(import.meta.url)),
       },
     },

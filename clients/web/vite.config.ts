@@ -1,6 +1,7 @@
 import { build, defineConfig, type Plugin } from 'vite';
 
 import { traditional } from './plugins/traditional';
+import { serviceWorker } from './plugins/worker';
 
 // esbuild transforms JSX for Preact according to tsconfig.json, so no plugin is needed.
 const target = 'es2022';
@@ -35,7 +36,7 @@ const offlineViewer: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [traditional, offlineViewer],
+  plugins: [traditional, offlineViewer, serviceWorker(target)],
   build: {
     target,
     // Keep every asset in a file: the page's policy allows no data: URLs.

@@ -66,9 +66,12 @@ async function freePort() {
   }
 }
 
-/** A running server. `data` outlives it, so that another server can start on the same folder and ports. */
+/**
+ * A running server. `data` outlives it, so that another server can start on the same folder and ports. `page` is the
+ * folder of the built page.
+ */
 export class Server {
-  static async start(data, ports) {
+  static async start(data, ports, page = dist) {
     const server = new Server();
     server.ports = ports ?? { lines: await freePort(), web: await freePort(), thesis: await freePort() };
     const { lines, web, thesis } = server.ports;
@@ -82,7 +85,7 @@ export class Server {
       '--thesis-port',
       thesis,
       '--web',
-      dist,
+      page,
       '--host',
       networkName,
     ];
@@ -197,7 +200,10 @@ export class Fixture {
     return response.json();
   }
 
-  /** A person with a browser window of their own. `options` are those of a Playwright context. */
+  /**
+   * A person with a browser window of their own. `options` are those of a Playwright context. The page is not kept on
+   * the device unless they allow service workers: requests of a worker cannot be intercepted or counted.
+   */
   async person(name, options = {}) {
     const context = await this.browser.newContext({
       viewport: { width: 1280, height: 860 },
@@ -205,6 +211,8 @@ export class Fixture {
       reducedMotion: 'reduce',
       ...options,
     });
+    if (options.serviceWorkers !== 'allow')
+      await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     await context.addInitScript((user) => localStorage.setItem('qiyuan.guest', JSON.stringify({ user })), name);
     const page = await context.newPage();
     page.setDefaultTimeout(limit);

@@ -6,10 +6,12 @@ import { Frame } from './app/Frame';
 import { lazy } from './app/lazy';
 import { Pages } from './app/Pages';
 import { followRole } from './app/role';
+import { followNotices } from './app/notify';
 import { followLinks, route } from './app/route';
 import { start } from './app/session';
 import { applySettings, settings } from './app/settings';
 import { followTurns } from './app/turns';
+import { followWorker } from './app/worker';
 import { prepare } from './text/translated';
 import './styles/base.css';
 import './text/tibetan.css';
@@ -33,6 +35,8 @@ function show(place: HTMLElement): void {
   }
   followTurns();
   followRole();
+  followNotices();
+  followWorker();
   start();
   render(
     <Frame>

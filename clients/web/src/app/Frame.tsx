@@ -2,12 +2,13 @@ import { Component, type ComponentChildren } from 'preact';
 
 import { t, tWord } from '../text/text';
 import { askWho, Identity } from './Identity';
-import { LanguageMenu } from './LanguageMenu';
+import { LanguageButton, LanguageList } from './LanguageMenu';
 import { Navigation } from './Navigation';
 import { route } from './route';
 import { explain, me, resume, server } from './session';
 import { openSettings, SettingsDialog } from './SettingsDialog';
 import { newPairings, turns } from './turns';
+import { isKept, offline, outdated } from './worker';
 
 /** The header and the dialogs around every page. */
 export function Frame({ children }: { children: ComponentChildren }) {
@@ -32,7 +33,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
             <span class={`link-dot ${link}`} title={t(link === 'online' ? 'link.online' : 'link.connecting')} />
             <span class="text">{me.value}</span>
           </button>
-          <LanguageMenu />
+          <LanguageButton />
           <button class="plain" aria-label={t('nav.settings')} onClick={openSettings}>
             <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M4 7h9m5 0h2M4 17h2m5 0h9" />
@@ -47,6 +48,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
         <Boundary key={location.pathname}>{children}</Boundary>
       </main>
       <Identity />
+      <LanguageList />
       <SettingsDialog />
     </>
   );
@@ -72,6 +74,7 @@ function Notices() {
   return (
     <div class="notices">
       <Connection />
+      <NewVersion />
       <TurnsElsewhere />
     </div>
   );
@@ -80,20 +83,43 @@ function Notices() {
 /** Shows when the page is not connected, and what the user can do. */
 function Connection() {
   const link = server.link.value;
-  if (link === 'online' || (link === 'connecting' && server.visits.value === 0))
+  const isFirst = server.visits.value === 0;
+  if (link === 'online' || (link === 'connecting' && isFirst && !server.missed.value))
     return <div role="status" class="notice" />;
   const { value: problem } = server.problem;
+  const what = link !== 'connecting' ? link : offline.value ? 'offline' : isFirst ? 'unreachable' : 'lost';
   return (
     <div role="status" class={`notice shown ${link}`} data-link={link}>
       <span>
-        {t(`link.${link === 'connecting' ? 'lost' : link}`)}
+        {t(`link.${what}`)}
         {problem !== null && ` ${explain(problem)}`}
       </span>
+      {link === 'connecting' && isKept() && (
+        <a class="button" href="/learn">
+          {t('nav.learn')}
+        </a>
+      )}
       {(link === 'connecting' || link === 'too-many') && (
         <button onClick={() => server.hurry()}>{t('link.retry')}</button>
       )}
       {(link === 'refused' || link === 'signed-out') && <button onClick={askWho}>{t('name.title')}</button>}
       {link === 'signed-out' && <button onClick={resume}>{t('link.as-guest')}</button>}
+    </div>
+  );
+}
+
+/** Offers the newer build of the page that the server has. */
+function NewVersion() {
+  return (
+    <div role="status" class={outdated.value ? 'notice shown' : 'notice'}>
+      {outdated.value && (
+        <>
+          <span>{t('link.outdated')}</span>
+          <button class="primary" onClick={() => location.reload()}>
+            {t('link.reload')}
+          </button>
+        </>
+      )}
     </div>
   );
 }

@@ -184,23 +184,27 @@ export function board(kind: string, options: Readonly<Record<string, string>>): 
   return asked;
 }
 
-/**
- * Returns the position after `moves` from the start of a table with these options, or from `position` (its rows from
- * the top, `x` Black, `o` White) with `side` to move. Throws `Illegal` if the rules do not allow a move.
- */
-export const positionAfter = (
+/** Returns the address of the position that `positionAfter` asks for. */
+export function positionPath(
   kind: string,
   options: Readonly<Record<string, string>>,
   from: { position?: string; side?: Side },
   moves: readonly string[],
-): Promise<BoardPosition> => {
+): string {
   const query = new URLSearchParams({ ...options, moves: moves.join(',') });
   if (from.position !== undefined) {
     query.set('position', from.position);
     query.set('side', from.side ?? 'black');
   }
-  return get(`/api/board/${encodeURIComponent(kind)}?${query}`);
-};
+  return `/api/board/${encodeURIComponent(kind)}?${query}`;
+}
+
+/**
+ * Returns the position after `moves` from the start of a table with these options, or from `position` (its rows from
+ * the top, `x` Black, `o` White) with `side` to move. Throws `Illegal` if the rules do not allow a move.
+ */
+export const positionAfter = (...from: Parameters<typeof positionPath>): Promise<BoardPosition> =>
+  get(positionPath(...from));
 
 export const record = (game: number): Promise<GameRecord> => get(`/api/games/${game}.json`);
 

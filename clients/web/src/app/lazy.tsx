@@ -48,5 +48,5 @@ export function lazy<P extends object>(
 }
 
 /** Not every browser has requestIdleCallback. */
-const whenIdle = (work: () => void): unknown =>
+export const whenIdle = (work: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 1_000);

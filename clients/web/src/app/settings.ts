@@ -15,6 +15,7 @@ export interface Settings extends Look {
   /** From 1 to 10. */
   volume: number;
   countdown: boolean;
+  notify: boolean;
 }
 
 const key = 'qiyuan.settings';
@@ -31,6 +32,7 @@ const byDefault: Settings = {
   sound: true,
   volume: 6,
   countdown: false,
+  notify: false,
 };
 
 /** Returns the value stored on this device under `name`. A private window may store nothing. */

@@ -7,6 +7,7 @@ import type { Said } from '../text/languages';
 import type { Find, Lesson, Play, Step, Task } from './lesson';
 import { markDone } from './progress';
 import { example, judge, meant, wanted, wrongPoint } from './task';
+import { words } from './words';
 
 /** The last message to the learner. `refused` is an illegal move for which the lesson has no text. */
 export type Word =
@@ -14,6 +15,8 @@ export type Word =
   | { mood: 'wrong'; refused: string; because: string };
 
 const opponentThinks = 700;
+
+const needsServer: Said = { en: words.en['needs-server'], zh: words.zh['needs-server'] };
 
 /** The state of one step of a lesson. The server judges every move. */
 export function useStep(game: string, lesson: Lesson, step: Step) {
@@ -80,8 +83,12 @@ export function useStep(game: string, lesson: Lesson, step: Step) {
       try {
         next = await after([...moves, move]);
       } catch (failure) {
-        if (!(failure instanceof Illegal)) throw failure;
-        because = sayCause(failure);
+        if (failure instanceof Illegal) because = sayCause(failure);
+        else if (verdict.right !== null) {
+          setChoice(nothingChosen);
+          return setWord({ mood: 'hint', said: needsServer });
+        }
+        // Without a server, a wrong move is not shown, but still answered.
       }
     if (!here.current) return;
     setChoice(nothingChosen);

@@ -84,10 +84,13 @@ const final: ReadonlySet<ClosingCode> = new Set(['signed-out', 'too-many']);
 export class Server {
   private readonly linkSignal = signal<Link>('connecting');
   private readonly visitSignal = signal(0);
+  private readonly missedSignal = signal(false);
   private readonly problemSignal = signal<Refusal | null>(null);
   private readonly userSignal = signal<User | null>(null);
   readonly link: ReadonlySignal<Link> = this.linkSignal;
   readonly visits: ReadonlySignal<number> = this.visitSignal;
+  /** Whether the last attempt to connect failed. */
+  readonly missed: ReadonlySignal<boolean> = this.missedSignal;
   /** The user, from the first login until this page is told to `resume`. */
   readonly user: ReadonlySignal<User | null> = this.userSignal;
   /** Whether requests are accepted. They are also accepted before the first login, and sent after it. */
@@ -252,6 +255,7 @@ export class Server {
     this.drop();
     this.failUnrepeatable();
     if (this.linkSignal.value !== 'online' && this.linkSignal.value !== 'connecting') return;
+    this.missedSignal.value = this.linkSignal.value === 'connecting';
     this.linkSignal.value = 'connecting';
     this.later(() => this.open());
   }
@@ -282,6 +286,7 @@ export class Server {
     void this.moveSecret();
     this.retry = firstRetry;
     this.problemSignal.value = null;
+    this.missedSignal.value = false;
     this.linkSignal.value = 'online';
     this.expectSomething();
     // Pending requests go first, before any page asks for states.

@@ -1,5 +1,6 @@
-import { set, settings, setTheme } from '../app/settings';
 import { Select, Switch } from '../app/fields';
+import { canNotify, notifies, refused, setNotify } from '../app/notify';
+import { set, settings, setTheme } from '../app/settings';
 import { moveSound } from '../app/sound';
 import { languageCodes, languages } from '../text/languages';
 import { speaker, t } from '../text/text';
@@ -55,6 +56,8 @@ export function SettingsForm() {
           onChange={(confirm) => set('confirm', confirm)}
         />
         <Switch title={t('settings.hints')} value={now.hints} onChange={(on) => set('hints', on)} />
+        {canNotify() && <Switch title={say('notify')} value={notifies()} onChange={(on) => void setNotify(on)} />}
+        {refused.value && <p class="problem">{say('notify-refused')}</p>}
       </section>
       <section aria-labelledby="settings-sound">
         <h3 id="settings-sound">{say('sound')}</h3>

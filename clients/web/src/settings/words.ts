@@ -15,6 +15,8 @@ const en = {
   'stones.glass': 'Glass',
   'stones.flat': 'Flat',
   play: 'Play',
+  notify: 'Notify me of my turns and pairings while the page is hidden',
+  'notify-refused': 'Your browser blocks notifications of this page.',
   sound: 'Sound',
   volume: 'Volume',
 } as const;
@@ -37,6 +39,8 @@ export const words: Words<keyof typeof en> = {
     'stones.glass': '玻璃',
     'stones.flat': '平面',
     play: '对局',
+    notify: '页面隐藏时，通知我轮到走棋和新的对局安排',
+    'notify-refused': '浏览器禁止本页面发送通知。',
     sound: '声音',
     volume: '音量',
   },

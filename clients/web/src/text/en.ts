@@ -25,6 +25,10 @@ export const en = {
   'link.as-guest': 'Continue as guest',
   'link.lost': 'Connection lost. Reconnecting…',
   'link.retry': 'Retry',
+  'link.unreachable': 'The server cannot be reached.',
+  'link.offline': 'You are offline. Lessons and puzzles work.',
+  'link.outdated': 'A new version is ready.',
+  'link.reload': 'Reload',
 
   'closing.your password was changed: log in again': 'Your password was changed.',
   'closing.you signed out on all other devices': 'You signed out this device from another one.',

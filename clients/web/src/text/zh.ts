@@ -27,6 +27,10 @@ export const zh: Record<Key, string> = {
   'link.as-guest': '以访客身份继续',
   'link.lost': '连接已断开，正在重新连接…',
   'link.retry': '重试',
+  'link.unreachable': '无法连接服务器。',
+  'link.offline': '你已离线，课程和习题仍可使用。',
+  'link.outdated': '新版本已就绪。',
+  'link.reload': '刷新',
 
   'closing.your password was changed: log in again': '密码已被修改。',
   'closing.you signed out on all other devices': '你在另一台设备上退出了本设备。',

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 
-import { LanguageMenu } from '../../app/LanguageMenu';
+import { LanguageButton, LanguageList } from '../../app/LanguageMenu';
 import { set, settings } from '../../app/settings';
 import { t } from '../../text/text';
 import { TournamentView } from '../TournamentView';
@@ -41,12 +41,13 @@ export function Viewer({ folder }: { folder: Folder }) {
           </span>
         </span>
         <div class="personal">
-          <LanguageMenu />
+          <LanguageButton />
           <button class="plain" onClick={() => set('theme', dark ? 'light' : 'dark')}>
             {t(dark ? 'settings.theme.light' : 'settings.theme.dark')}
           </button>
         </div>
       </header>
+      <LanguageList />
       <main id="content">
         {Number.isNaN(game) ? (
           <TournamentView tournament={tournament} section={hash} address={address} />
