@@ -22,20 +22,31 @@ const ofNetwork = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to lo
 
 const othersThanNetwork = (person) => person.complaints.filter((line) => !ofNetwork.test(line));
 
+/** Waits until an asynchronous function says yes; `waitForFunction` takes its promise for an answer. */
+const until = (page, asks) =>
+  page.evaluate(`(async () => { while (!(await (${asks})())) await new Promise((next) => setTimeout(next, 200)); })()`);
+
+/** Does something while the server is away. */
+async function withoutServer(act) {
+  const { ports } = fixture.server;
+  await fixture.server.stop();
+  try {
+    await act();
+  } finally {
+    fixture.server = await Server.start(fixture.data, ports);
+  }
+}
+
 /** A person whose browser has kept the page, with its lessons if `lessons`. */
 async function keeper(name, { lessons = false, ...options } = {}) {
   const person = await fixture.person(name, { serviceWorkers: 'allow', ...options });
   await person.goto('/');
   await person.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   if (lessons)
-    await person.page.waitForFunction(
-      async () => {
-        const keys = await (await caches.open('lessons')).keys();
-        return keys.some(({ url }) => url.includes('/assets/keepLessons'));
-      },
-      null,
-      { polling: 1000 },
-    );
+    await until(person.page, async () => {
+      const keys = await (await caches.open('lessons')).keys();
+      return keys.some(({ url }) => url.includes('/assets/keepLessons'));
+    });
   return person;
 }
 
@@ -60,45 +71,51 @@ test('the manifest makes the page installable', async () => {
   person.content();
 });
 
+/** Solves every step of a lesson with its own help. */
+async function workThrough(person, game) {
+  const { page } = person;
+  await person.goto(`/learn/${game}#1`);
+  const steps = page.locator('.lesson-steps li');
+  await steps.first().waitFor();
+  const count = await steps.count();
+  for (let step = 1; step <= count; ++step) {
+    await page.locator('.lesson-text .quiet', { hasText: `Step ${step} of ${count}` }).waitFor();
+    await person.sees('.lesson .board');
+    for (;;) {
+      const again = person.button('Start again');
+      await person.button('Hint').or(again).waitFor();
+      if (await again.isVisible()) break;
+      await person.button('Hint').click();
+      const task = await page.textContent('.ask');
+      await person.button('Show solution').click();
+      await page.waitForFunction((old) => document.querySelector('.ask')?.textContent !== old, task);
+    }
+    await page.locator('.lesson-ways button').last().click();
+  }
+  await page.getByRole('heading', { name: 'Lesson complete' }).waitFor();
+}
+
 test('without a network a reload shows the page, and lessons can be worked through', async () => {
   const person = await keeper('Nyima', { lessons: true });
   const { page } = person;
-  const { ports } = fixture.server;
-  await fixture.server.stop();
-  await page.context().setOffline(true);
-  await page.reload();
-  await page.getByText('You are offline. Lessons and puzzles work.').waitFor();
-  await page.locator('.notice').getByRole('link', { name: 'Learn' }).click();
-  await page.getByRole('link', { name: 'Learn Jiaqi', exact: true }).click();
-  for (const game of ['jiaqi', 'go']) {
-    await person.goto(`/learn/${game}#1`);
-    const steps = await page.locator('.lesson-steps li').count();
-    for (let step = 1; step <= steps; ++step) {
-      await page.locator('.lesson-text .quiet', { hasText: `Step ${step} of ${steps}` }).waitFor();
-      await person.sees('.lesson .board');
-      for (;;) {
-        const again = person.button('Start again');
-        await person.button('Hint').or(again).waitFor();
-        if (await again.isVisible()) break;
-        await person.button('Hint').click();
-        const task = await page.textContent('.ask');
-        await person.button('Show solution').click();
-        await page.waitForFunction((old) => document.querySelector('.ask')?.textContent !== old, task);
-      }
-      await page.locator('.lesson-ways button').last().click();
-    }
-    await page.getByRole('heading', { name: 'Lesson complete' }).waitFor();
-  }
-  assert.deepEqual(await person.barriers(), []);
-  // Never another person's games.
-  const kept = await page.evaluate(async () => {
-    const urls = [];
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) urls.push(new URL(url).pathname);
-    return urls.filter((path) => path.startsWith('/api/') && !path.startsWith('/api/board/'));
+  await withoutServer(async () => {
+    // This cuts off the page alone; the worker notices that the server is away.
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText('You are offline. Lessons and puzzles work.').waitFor();
+    await page.locator('.notice').getByRole('link', { name: 'Learn' }).click();
+    await page.getByRole('link', { name: 'Learn Jiaqi', exact: true }).waitFor();
+    for (const game of ['jiaqi', 'go']) await workThrough(person, game);
+    assert.deepEqual(await person.barriers(), []);
+    // Never another person's games.
+    const kept = await page.evaluate(async () => {
+      const urls = [];
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) urls.push(new URL(url).pathname);
+      return urls.filter((path) => path.startsWith('/api/') && !path.startsWith('/api/board/'));
+    });
+    assert.deepEqual(kept, ['/api/kinds']);
   });
-  assert.deepEqual(kept, ['/api/kinds']);
-  fixture.server = await Server.start(fixture.data, ports);
   await page.context().setOffline(false);
   await person.sees('.link-dot.online');
   assert.deepEqual(othersThanNetwork(person), []);
@@ -106,16 +123,15 @@ test('without a network a reload shows the page, and lessons can be worked throu
 
 test('a wrong move in a lesson is answered without a network', async () => {
   const person = await keeper('Dorje', { lessons: true });
-  const { ports } = fixture.server;
-  await fixture.server.stop();
-  await person.goto('/learn/go#2');
-  await person.press('A1');
-  await person.sees('.word.wrong');
-  // The board stays as it was, and the task can still be solved.
-  await person.button('Hint').click();
-  await person.button('Show solution').click();
-  await person.sees('.word.right');
-  fixture.server = await Server.start(fixture.data, ports);
+  await withoutServer(async () => {
+    await person.goto('/learn/go#2');
+    await person.press('A1');
+    await person.sees('.word.wrong');
+    // The board stays as it was, and the task can still be solved.
+    await person.button('Hint').click();
+    await person.button('Show solution').click();
+    await person.sees('.word.right');
+  });
   await person.sees('.link-dot.online');
   assert.deepEqual(othersThanNetwork(person), []);
 });
@@ -231,9 +247,10 @@ test('a turn is notified of only while the page is hidden, and a click opens the
   await hide(page, 'hidden');
   await rival.press('A2');
   const told = [[`turn ${table}`, `Your turn at table ${table}`]];
-  await page.waitForFunction(
-    async () => (await (await navigator.serviceWorker.getRegistration()).getNotifications()).length === 1,
-  );
+  await until(page, async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return (await registration.getNotifications()).length === 1;
+  });
   assert.deepEqual(await notifications(page), told);
   await worker.evaluate(async () => {
     const [notification] = await self.registration.getNotifications();
