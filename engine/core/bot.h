@@ -40,6 +40,9 @@ struct Budget {
   bool own_limits = true;
   /// Set if the thought should include the search tree; ignored by searches without one.
   std::optional<TreeBounds> tree = std::nullopt;
+  /// The number of the best moves to report as candidates, for searches that otherwise evaluate only the best one; it
+  /// then gets a part of the time.
+  int moves = 1;
 };
 
 /// The limits of a search: it stops at whichever it reaches first, and at once on request.

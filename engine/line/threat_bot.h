@@ -64,11 +64,15 @@ class ThreatBot final : public core::Bot {
       search_.forget();
     }
     const search::TimeManager time({}, stop);
-    if (const auto win = finder_.find(record->position(), nodes_of(limits.limits))) return thought(*win, time);
+    if (const auto win = finder_.find(record->position(), nodes_of(limits.limits))) return won(*win, time);
     const std::vector<Move> legal = record->legal_moves();
     if (legal.size() == 1 && budget.own_limits) return search::forced_thought<Game>(legal.front());
-    return search::thought_of<Policy>(
-        search_.search({record->position(), legal, record->moves()}, limits.depth, rest_of(limits.limits, time), stop));
+    const search::Root<Game> root{record->position(), legal, record->moves()};
+    const search::MinimaxLimits rest{rest_of(limits.limits, time), limits.depth};
+    core::Thought thought = search::thought_of<Policy>(
+        search_.search(root, limits.depth, search::limits_of_first(rest.limits, budget), stop));
+    search::add_candidates(thought, search_, root, rest, budget, stop);
+    return thought;
   }
 
  private:
@@ -89,7 +93,7 @@ class ThreatBot final : public core::Bot {
     return limits;
   }
 
-  core::Thought thought(const ThreatWin<Move>& win, const search::TimeManager& time) const {
+  core::Thought won(const ThreatWin<Move>& win, const search::TimeManager& time) const {
     core::Thought thought;
     for (const auto& move : win.moves) thought.variation.push_back(Game::format(move));
     thought.move = thought.variation.front();

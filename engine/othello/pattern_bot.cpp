@@ -69,12 +69,16 @@ core::Thought PatternBot::think(const core::AnyGame& game, const core::Budget& b
   if (legal.size() == 1 && budget.own_limits) return search::forced_thought<Position>(legal.front());
   if (budget.own_limits && options_.integer("seed") > 0 && position.empties() >= squares - 4 - varied_plies)
     return opening(position, legal, record->ply());
-  if (position.empties() <= solvable(limits))
-    if (auto thought = solved(position, limits, stop)) return *std::move(thought);
-  const auto result = search_.search({position, legal, record->moves()}, limits.depth, limits.limits, stop);
-  core::Thought thought = search::thought_of<Policy>(result);
-  thought.lead = lead_of(position, static_cast<double>(result.score) / disc);
-  return thought;
+  const search::Root<Position> root{position, legal, record->moves()};
+  std::optional<core::Thought> thought;
+  if (position.empties() <= solvable(limits)) thought = solved(position, limits, stop);
+  if (!thought) {
+    const auto result = search_.search(root, limits.depth, search::limits_of_first(limits.limits, budget), stop);
+    thought = search::thought_of<Policy>(result);
+    thought->lead = lead_of(position, static_cast<double>(result.score) / disc);
+  }
+  search::add_candidates(*thought, search_, root, limits, budget, stop);
+  return *std::move(thought);
 }
 
 std::optional<core::Thought> PatternBot::solved(const Position& position, const search::MinimaxLimits& limits,

@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <chrono>
 #include <cmath>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -47,21 +49,58 @@ core::Thought forced_thought(const typename G::Move& move) {
 }
 
 template <MinimaxPolicy P>
+core::Candidate candidate_of(const MinimaxResult<typename P::Game::Move>& result) {
+  core::Candidate candidate;
+  candidate.move = P::Game::format(result.best);
+  candidate.visits = result.nodes;
+  candidate.win_rate = candidate.lower_bound = chance_of<P>(result.score);
+  for (const auto& move : result.variation) candidate.variation.push_back(P::Game::format(move));
+  return candidate;
+}
+
+template <MinimaxPolicy P>
 core::Thought thought_of(const MinimaxResult<typename P::Game::Move>& result) {
+  const core::Candidate candidate = candidate_of<P>(result);
   core::Thought thought;
-  thought.move = P::Game::format(result.best);
-  thought.win_rate = chance_of<P>(result.score);
-  for (const auto& move : result.variation) thought.variation.push_back(P::Game::format(move));
-  thought.candidates = {{.move = thought.move,
-                         .visits = result.nodes,
-                         .win_rate = thought.win_rate,
-                         .lower_bound = thought.win_rate,
-                         .prior = 0,
-                         .variation = thought.variation}};
+  thought.move = candidate.move;
+  thought.win_rate = candidate.win_rate;
+  thought.variation = candidate.variation;
+  thought.candidates = {candidate};
   thought.depth = result.depth;
   thought.nodes = result.nodes;
   thought.seconds = result.seconds;
   return thought;
+}
+
+/// The limits of the search for the best move if the budget asks for more moves: half of the time.
+inline core::Limits limits_of_first(const core::Limits& limits, const core::Budget& budget) {
+  if (budget.moves <= 1 || !limits.time) return limits;
+  return {.playouts = limits.playouts, .time = *limits.time / 2};
+}
+
+/// Adds the next best moves to the thought about this root, as many as the budget asks for: each is the best of those
+/// that are left, by a search to the depth of the thought, or deeper if that one has solved the position, within what
+/// it has left of the time. Does nothing without a limit on time.
+template <MinimaxPolicy P>
+void add_candidates(core::Thought& thought, IterativeDeepening<P>& search, const Root<typename P::Game>& root,
+                    const MinimaxLimits& limits, const core::Budget& budget, const std::stop_token& stop) {
+  if (!limits.limits.time) return;
+  using Move = typename P::Game::Move;
+  std::vector<Move> left(root.allowed.begin(), root.allowed.end());
+  const bool is_solved = thought.win_rate == 0 || thought.win_rate == 1;
+  const int depth = is_solved ? limits.depth : std::max(1, thought.depth);
+  for (int more = budget.moves - 1; more > 0; --more) {
+    std::erase_if(left, [&](const Move& move) { return P::Game::format(move) == thought.candidates.back().move; });
+    const double seconds = std::chrono::duration<double>(*limits.limits.time).count() - thought.seconds;
+    // On a busy machine the first search may have overrun its time.
+    const std::chrono::milliseconds time{std::max<std::int64_t>(5, std::llround(seconds * 1000 / more))};
+    if (left.empty() || stop.stop_requested()) return;
+    const auto result = search.search({root.position, left, root.before}, depth, {.time = time}, stop);
+    if (result.depth == 0) return;
+    thought.candidates.push_back(candidate_of<P>(result));
+    thought.nodes += result.nodes;
+    thought.seconds += result.seconds;
+  }
 }
 
 /// Plays the move that an alpha-beta search finds. In addition to a MinimaxPolicy, the policy must have
@@ -81,8 +120,11 @@ class MinimaxBot final : public core::Bot {
     if (!limits.limits.time) search_.forget();
     const std::vector<Move> legal = record->legal_moves();
     if (legal.size() == 1 && budget.own_limits) return forced_thought<Game>(legal.front());
-    return thought_of<P>(
-        search_.search({record->position(), legal, record->moves()}, limits.depth, limits.limits, stop));
+    const Root<Game> root{record->position(), legal, record->moves()};
+    core::Thought thought =
+        thought_of<P>(search_.search(root, limits.depth, limits_of_first(limits.limits, budget), stop));
+    add_candidates(thought, search_, root, limits, budget, stop);
+    return thought;
   }
 
  private:

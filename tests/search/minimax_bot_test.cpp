@@ -121,6 +121,29 @@ TEST(MinimaxBot, DoesNotDependOnEarlierSearches) {
   EXPECT_EQ(bot->think(game, {}, {}).nodes, first.nodes);
 }
 
+TEST(MinimaxBot, ComparesAsManyMovesAsTheBudgetAsksFor) {
+  AnyGame game = AnyGame::of(toys::TicTacToe{});
+  for (const char* move : {"a1", "a2", "b1", "b2"}) ASSERT_TRUE(game.play(move));
+  const core::Budget budget{.time = milliseconds{60'000}, .own_limits = false, .moves = 3};
+  const core::Thought thought = make({}, game)->think(game, budget, {});
+  ASSERT_EQ(thought.candidates.size(), 3U);
+  EXPECT_EQ(thought.candidates[0].move, "c1");
+  EXPECT_EQ(thought.candidates[0].win_rate, 1.0);
+  EXPECT_EQ(thought.candidates[1].move, "c2") << "the only other move that does not lose at once";
+  EXPECT_EQ(thought.candidates[1].win_rate, 0.5);
+  EXPECT_EQ(thought.candidates[2].win_rate, 0.0);
+  EXPECT_EQ(thought.candidates[1].variation.front(), "c2");
+}
+
+TEST(MinimaxBot, ReportsEveryMoveOnceIfThereAreFewerThanAsked) {
+  AnyGame game = AnyGame::of(toys::TicTacToe{});
+  for (const char* move : {"b2", "a1", "a2", "c2", "c1", "a3", "b1", "b3"}) ASSERT_TRUE(game.play(move));
+  const core::Thought thought =
+      make({}, game)->think(game, {.time = milliseconds{60'000}, .own_limits = false, .moves = 5}, {});
+  ASSERT_EQ(thought.candidates.size(), 1U);
+  EXPECT_EQ(thought.candidates[0].move, thought.move);
+}
+
 TEST(MinimaxBot, AnswersAtOnceWhenStopped) {
   std::stop_source source;
   source.request_stop();
