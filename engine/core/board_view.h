@@ -26,6 +26,7 @@ struct BoardView {
   bool cells = false;
   std::vector<std::optional<base::Side>> stones;  ///< one for each point
   std::vector<int> last;                          ///< points of the last move
+  std::vector<int> row;                           ///< points of the row, or rows, with which a side has won
 };
 
 enum class Charset { ascii, unicode };

@@ -124,7 +124,11 @@ class Position {
   [[nodiscard]] core::BoardView view() const {
     core::BoardView view = grid::empty_view(Size, Size);
     for (const base::Side side : base::both_sides)
-      stones_[side].each([&](std::size_t point) { view.stones[point] = side; });
+      stones_[side].each([&](std::size_t point) {
+        view.stones[point] = side;
+        if (winner_ == side && wins_with(static_cast<grid::Point>(point), side))
+          view.row.push_back(static_cast<int>(point));
+      });
     return view;
   }
 

@@ -14,6 +14,15 @@ std::string half_points(int value) {
   return std::string{value < 0 ? "-" : ""} + std::to_string(std::abs(value) / 2) + (value % 2 == 0 ? "" : ".5");
 }
 
+/// The position after all moves; nullopt if the rules do not allow them.
+std::optional<core::AnyGame> end_of(const GameRecord& record) {
+  base::Expected<core::AnyGame> game = sgf::start_of(record);
+  if (!game) return std::nullopt;
+  for (const RecordedMove& move : record.moves)
+    if (!game->play(move.move)) return std::nullopt;
+  return *std::move(game);
+}
+
 }  // namespace
 
 bool give_result(const core::GameKind& kind, const core::AnyGame& end, std::span<const std::string> dead,
@@ -28,12 +37,19 @@ std::optional<core::Area> final_area(const GameRecord& record) {
   const core::GameKind* const kind = engine::find_game(record.kind);
   if (kind == nullptr || kind->scoring == nullptr || record.reason != core::word(core::EndReason::score))
     return std::nullopt;
-  base::Expected<core::AnyGame> game = sgf::start_of(record);
-  if (!game) return std::nullopt;
-  for (const RecordedMove& move : record.moves)
-    if (!game->play(move.move)) return std::nullopt;
-  if (!give_result(*kind, *game, record.dead, record.result)) return std::nullopt;
+  const std::optional<core::AnyGame> game = end_of(record);
+  if (!game || !give_result(*kind, *game, record.dead, record.result)) return std::nullopt;
   return kind->scoring->area(*game, record.dead);
+}
+
+std::vector<std::string> winning_row(const GameRecord& record) {
+  std::vector<std::string> points;
+  if (record.reason != core::word(core::EndReason::line)) return points;
+  const std::optional<core::AnyGame> game = end_of(record);
+  if (!game) return points;
+  const core::BoardView view = game->view();
+  for (const int point : view.row) points.push_back(view.points[static_cast<std::size_t>(point)].name);
+  return points;
 }
 
 std::string area_text(const core::Area& area, std::span<const std::string> dead) {

@@ -193,6 +193,7 @@ std::string to_json(const GameRecord& record) {
                      {"white", area->points.white},
                      {"komi", area->komi / 2.0},
                      {"territory", {{"black", area->territory.black}, {"white", area->territory.white}}}};
+  if (const std::vector<std::string> row = winning_row(record); !row.empty()) json["row"] = row;
   return json.dump();
 }
 
@@ -203,9 +204,9 @@ base::Expected<GameRecord> from_json(std::string_view text) {
   GameRecord record;
   std::optional<base::Fault> fault;
   ObjectReader reader(json, "", fault);
-  // The score follows from the moves and the dead stones.
-  reader.known(
-      {"game", "kind", "options", "black", "white", "date", "result", "reason", "moves", "acts", "dead", "score"});
+  // The score and the row follow from the moves and the dead stones.
+  reader.known({"game", "kind", "options", "black", "white", "date", "result", "reason", "moves", "acts", "dead",
+                "score", "row"});
   reader.required("game", record.game);
   reader.required("kind", record.kind);
   reader.required("options", record.options);
