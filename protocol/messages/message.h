@@ -2,6 +2,7 @@
 
 #include "protocol/messages/accounts.h"
 #include "protocol/messages/archive.h"
+#include "protocol/messages/considering.h"
 #include "protocol/messages/error.h"
 #include "protocol/messages/events.h"
 #include "protocol/messages/large_variant.h"
@@ -22,12 +23,13 @@ struct Message
           answer::Abort, answer::Claim, answer::Pause, answer::Continue, answer::Rematch, answer::Estimate,
           answer::Repent, answer::Draw, answer::Reply, answer::Dead, answer::Legal, answer::Room, answer::Option,
           answer::Row, answer::Unwatch, answer::TakeOver, answer::Say, answer::Pong, answer::Archived, answer::Record,
-          answer::Analyse, answer::StopAnalysis, answer::Event, answer::Entrant, answer::Rated, answer::Pairing,
-          answer::Join, answer::Leave, answer::Capacity, answer::Check, answer::Fail, answer::NewEvent, answer::Direct,
-          answer::Arbiter, answer::Password, answer::Role, answer::Account, answer::Grant, answer::Expel, answer::Error,
-          event::Start, event::Turn, event::Move, event::Asked, event::Answered, event::Clock, event::LowTime,
-          event::Waits, event::Paused, event::Continued, event::Scoring, event::Marked, event::Undone, event::GameOver,
-          event::Rematched, event::Act, event::Thought, event::Withheld, event::Analysed, event::AnalysisOver,
+          answer::Analyse, answer::StopAnalysis, answer::Consider, answer::StopConsidering, answer::Event,
+          answer::Entrant, answer::Rated, answer::Pairing, answer::Join, answer::Leave, answer::Capacity, answer::Check,
+          answer::Fail, answer::NewEvent, answer::Direct, answer::Arbiter, answer::Password, answer::Role,
+          answer::Account, answer::Grant, answer::Expel, answer::Error, event::Start, event::Turn, event::Move,
+          event::Asked, event::Answered, event::Clock, event::LowTime, event::Waits, event::Paused, event::Continued,
+          event::Scoring, event::Marked, event::Undone, event::GameOver, event::Rematched, event::Act, event::Thought,
+          event::Withheld, event::Analysed, event::AnalysisOver, event::Considered, event::ConsideringOver,
           event::Checked, event::Paired, event::Said, event::Joined, event::Left, event::Listed, event::Resume,
           event::Input, event::Ping, event::Closing, answer::Thought> {
   Message();

@@ -16,9 +16,10 @@ struct Request
           request::Rematch, request::Estimate, request::Repent, request::Draw, request::Reply, request::Dead,
           request::Legal, request::State, request::Board, request::Watch, request::Unwatch, request::TakeOver,
           request::Say, request::Ping, request::Pong, request::Archive, request::Record, request::Thought,
-          request::Analyse, request::StopAnalysis, request::Events, request::Event, request::Join, request::Leave,
-          request::Capacity, request::Check, request::Checks, request::Fail, request::NewEvent, request::Direct,
-          request::Arbiter, request::Roles, request::Accounts, request::Grant, request::Expel> {
+          request::Analyse, request::StopAnalysis, request::Consider, request::StopConsidering, request::Events,
+          request::Event, request::Join, request::Leave, request::Capacity, request::Check, request::Checks,
+          request::Fail, request::NewEvent, request::Direct, request::Arbiter, request::Roles, request::Accounts,
+          request::Grant, request::Expel> {
   Request();
   template <AlternativeOf<variant> M>
   Request(M request) : Request(alternative_number<M, variant>, &request) {}

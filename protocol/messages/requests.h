@@ -2,6 +2,7 @@
 
 #include "protocol/messages/accounts.h"
 #include "protocol/messages/archive.h"
+#include "protocol/messages/considering.h"
 #include "protocol/messages/play.h"
 #include "protocol/messages/tables.h"
 #include "protocol/messages/tournaments.h"

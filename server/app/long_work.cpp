@@ -20,6 +20,11 @@ bot::Analyst::Ways ways_of_analyses(const LobbyTurns& turns) {
               }};
 }
 
+/// The place of a position among the seats of the pool: the numbers of rooms are positive.
+bot::SeatKey place_of(std::int64_t consideration) {
+  return {-consideration, base::Side::black};
+}
+
 }  // namespace
 
 LongWork::LongWork(const LobbyTurns& turns, unsigned bot_threads)
@@ -64,6 +69,18 @@ void LongWork::perform(const room::BeginAnalysis& effect) {
 
 void LongWork::perform(const room::StopAnalysis& effect) {
   analyst_.stop(effect.analysis);
+}
+
+void LongWork::perform(const room::ConsiderPosition& effect) {
+  const auto answer = [this, number = effect.number](const std::optional<core::Thought>& thought) {
+    turns_.post([=](room::Lobby& lobby, referee::Now) { return lobby.considerations().considered(number, thought); });
+  };
+  bots_.ask(place_of(effect.number), {.user = effect.user, .spare = true}, *effect.kind, effect.options, effect.game,
+            effect.budget, {[] {}, answer});
+}
+
+void LongWork::perform(const room::ForgetPosition& effect) {
+  bots_.forget(place_of(effect.number));
 }
 
 void LongWork::perform(const room::HashPassword& effect) {

@@ -19,6 +19,8 @@ class LongWork {
   void perform(const room::AskEstimate& effect);
   void perform(const room::BeginAnalysis& effect);
   void perform(const room::StopAnalysis& effect);
+  void perform(const room::ConsiderPosition& effect);
+  void perform(const room::ForgetPosition& effect);
   void perform(const room::HashPassword& effect);
   void perform(const room::CheckPassword& effect);
 

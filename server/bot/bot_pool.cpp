@@ -41,11 +41,11 @@ bool BotPool::ask(const Key& seat, const Payer& payer, const core::BotKind& kind
     return true;
   }
   if (!request) enqueue(seat, payer);
-  return queue_.may_wait(seat, size_);
+  return queue_of(payer).may_wait(seat, size_);
 }
 
 void BotPool::enqueue(const Key& key, const Payer& payer) {
-  queue_.add(key, payer, Clock::now());
+  queue_of(payer).add(key, payer, Clock::now());
   disturbed_.request_stop();
   asked_.notify_one();
   ++changes_;
@@ -65,7 +65,10 @@ BotPool::Load BotPool::load() const {
 
 std::optional<std::stop_token> BotPool::wait_until_idle(const std::stop_token& quit) {
   std::unique_lock lock(mutex_);
-  if (!idle_.wait(lock, quit, [this] { return queue_.waiting() + queue_.thinking() == 0; })) return std::nullopt;
+  const auto is_idle = [this] {
+    return queue_.waiting() + queue_.thinking() + spare_.waiting() + spare_.thinking() == 0;
+  };
+  if (!idle_.wait(lock, quit, is_idle)) return std::nullopt;
   if (quit.stop_requested()) return std::nullopt;
   if (disturbed_.stop_requested()) disturbed_ = {};
   return disturbed_.get_token();
@@ -83,7 +86,7 @@ void BotPool::forget(const Key& seat) {
     std::swap(dropped.request, found->second.request);
     return;
   }
-  queue_.end(seat, Clock::now());
+  for (FairQueue* const queue : {&queue_, &spare_}) queue->end(seat, Clock::now());
   idle_.notify_all();
   dropped = std::move(found->second);
   seats_.erase(found);
@@ -91,7 +94,7 @@ void BotPool::forget(const Key& seat) {
 
 void BotPool::work(const std::stop_token& quit) {
   lower_priority();
-  while (const std::optional<Job> job = next_job(quit)) {
+  while (std::optional<Job> job = next_job(quit)) {
     job->request.ways.begins();
     std::optional<core::Thought> thought = think(*job);
     if (finish(*job)) job->request.ways.answer(std::move(thought));
@@ -102,7 +105,7 @@ void BotPool::work(const std::stop_token& quit) {
 std::optional<BotPool::Job> BotPool::next_job(const std::stop_token& quit) {
   std::unique_lock lock(mutex_);
   std::optional<Key> key;
-  asked_.wait(lock, quit, [&] { return quit.stop_requested() || (key = queue_.take(Clock::now())).has_value(); });
+  asked_.wait(lock, quit, [&] { return quit.stop_requested() || (key = take(Clock::now())).has_value(); });
   if (!key) return std::nullopt;
   ++changes_;
   changed_.notify_one();
@@ -112,21 +115,35 @@ std::optional<BotPool::Job> BotPool::next_job(const std::stop_token& quit) {
   return Job{*key, std::move(request), seat.bot, seat.thinking.emplace().get_token()};
 }
 
+/// The seat that thinks from now on: a game's if one waits that may.
+std::optional<BotPool::Key> BotPool::take(Clock::time_point now) {
+  const std::optional<Key> seat = queue_.take(now);
+  return seat ? seat : spare_.take(now);
+}
+
+/// The next thought to end early if nothing changes: one of no game at once when a game waits.
+std::optional<FairQueue::Cut> BotPool::next_cut(Clock::time_point now) const {
+  if (queue_.thinking() + spare_.thinking() < size_) return std::nullopt;
+  if (spare_.thinking() == 0) return queue_.next_cut(now);
+  const std::optional<Key> seat = queue_.can_take(now) ? spare_.interruptible() : std::nullopt;
+  return seat ? std::optional{FairQueue::Cut{*seat, now}} : std::nullopt;
+}
+
 /// Ends long thoughts early when another user's bot waits. Runs on its own thread, because the others think.
 void BotPool::cut_thoughts(const std::stop_token& quit) {
   std::unique_lock lock(mutex_);
   while (!quit.stop_requested()) {
     const Clock::time_point now = Clock::now();
-    const bool is_full = queue_.thinking() == size_;
-    const std::optional<FairQueue::Cut> cut = is_full ? queue_.next_cut(now) : std::nullopt;
+    const std::optional<FairQueue::Cut> cut = next_cut(now);
     const auto changed = [this, seen = changes_] { return changes_ != seen; };
     if (!cut) {
       changed_.wait(lock, quit, changed);
     } else if (cut->at > now) {
       changed_.wait_until(lock, quit, cut->at, changed);
     } else {
-      queue_.cut(cut->seat);
-      ++cut_;
+      const bool is_spare = spare_.thinking() > 0;
+      (is_spare ? spare_ : queue_).cut(cut->seat);
+      if (!is_spare) ++cut_;
       seats_.at(cut->seat).thinking->request_stop();
     }
   }
@@ -146,17 +163,21 @@ std::optional<core::Thought> BotPool::think(const Job& job) {
   }
 }
 
-/// Returns the seat: to its next request, or deletes it if the bot has left. Whether the answer is wanted.
-bool BotPool::finish(const Job& job) {
+/// Returns the seat: to its next request, which is the same one if a game has interrupted it, or deletes it if the bot
+/// has left. Whether the answer is wanted.
+bool BotPool::finish(Job& job) {
   Thinker dropped;  // destroyed after the lock is released
   const std::lock_guard lock(mutex_);
   Seat& seat = seats_.at(job.key);
   seat.thinking.reset();
-  queue_.end(job.key, Clock::now());
+  FairQueue& queue = queue_of(job.request.payer);
+  const bool again = job.request.payer.spare && queue.is_cut(job.key) && !seat.unwanted;
+  queue.end(job.key, Clock::now());
   idle_.notify_all();
   ++changes_;
   changed_.notify_one();
-  const bool wanted = !seat.unwanted;
+  if (again) seat.request = std::move(job.request);
+  const bool wanted = !seat.unwanted && !again;
   const bool left = std::exchange(seat.left, false);
   if (left) dropped = std::exchange(seat.bot, {});
   if (seat.request)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
@@ -22,6 +23,10 @@ namespace bot {
 /// The threads on which the built-in players think, at a lower priority than the rest of the server. A FairQueue shares
 /// them by user. A seat has at most one request, and keeps its Bot from move to move. The functions may be called from
 /// any thread.
+///
+/// Requests of a Payer with `spare`, which no game waits for, have a queue of their own: they get the threads that are
+/// left. When a game needs the thread of such a thought, it is interrupted and thought again later, so that its answer
+/// always had the whole budget.
 class BotPool {
  public:
   using Key = SeatKey;
@@ -50,7 +55,7 @@ class BotPool {
   /// The bot has left the seat: cancels its request and deletes what it has learned.
   void forget(const Key& seat);
 
-  /// The load of the pool.
+  /// The load of the pool by seats in games.
   struct Load {
     std::size_t thinking = 0;  ///< seats for which a thread is thinking
     std::size_t waiting = 0;   ///< seats that wait for a thread
@@ -97,9 +102,12 @@ class BotPool {
   void work(const std::stop_token& quit);
   std::optional<Job> next_job(const std::stop_token& quit);
   static std::optional<core::Thought> think(const Job& job);
-  bool finish(const Job& job);
+  bool finish(Job& job);
   void cut_thoughts(const std::stop_token& quit);
   void enqueue(const Key& key, const Payer& payer);
+  [[nodiscard]] FairQueue& queue_of(const Payer& payer) { return payer.spare ? spare_ : queue_; }
+  [[nodiscard]] std::optional<Key> take(std::chrono::steady_clock::time_point now);
+  [[nodiscard]] std::optional<FairQueue::Cut> next_cut(std::chrono::steady_clock::time_point now) const;
   static void stop(Seat& seat);
 
   const std::size_t size_;  ///< number of threads that think
@@ -112,6 +120,7 @@ class BotPool {
   std::stop_source disturbed_;  ///< the callers of wait_until_idle() hold its tokens
   std::map<Key, Seat> seats_;
   FairQueue queue_;
+  FairQueue spare_;
   std::vector<std::jthread> threads_;
 };
 

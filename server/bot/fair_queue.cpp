@@ -115,6 +115,15 @@ std::optional<FairQueue::Cut> FairQueue::next_cut(Time now) const {
   return found;
 }
 
+std::optional<SeatKey> FairQueue::interruptible() const {
+  std::optional<SeatKey> found;
+  for (const auto& [seat, request] : requests_) {
+    if (request.stage == Stage::cut) return std::nullopt;
+    if (request.stage == Stage::thinks) found = seat;
+  }
+  return found;
+}
+
 bool FairQueue::may_wait(const SeatKey& seat, std::size_t threads) const {
   const Request& request = requests_.at(seat);
   const std::size_t limit = request.payer.at_once;

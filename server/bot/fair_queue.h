@@ -26,6 +26,7 @@ struct Payer {
   std::string user;         ///< the user's key, or `#` and the number of the tournament
   std::size_t at_once = 0;  ///< maximum number of seats that think for this user at the same time; 0: no limit
   bool can_be_cut = true;   ///< a thought may end early when other users wait
+  bool spare = false;       ///< thinks only on threads that no game needs
 };
 
 /// Decides whose bot thinks next when there are more requests than threads, and which thought ends early for it. Pure:
@@ -63,6 +64,14 @@ class FairQueue {
   [[nodiscard]] std::optional<Cut> next_cut(Time now) const;
   /// The thought of this seat has been asked to end.
   void cut(const SeatKey& seat) { requests_.at(seat).stage = Stage::cut; }
+
+  /// Whether a seat waits that may think.
+  [[nodiscard]] bool can_take(Time now) const { return next(now) != nullptr; }
+  /// A seat that thinks and whose thought has not been asked to end; nullopt if there is none, or if a thought of
+  /// another seat has been asked to end and has not ended yet.
+  [[nodiscard]] std::optional<SeatKey> interruptible() const;
+  /// Whether the thought of this seat has been asked to end. Expects that it has a request.
+  [[nodiscard]] bool is_cut(const SeatKey& seat) const { return requests_.at(seat).stage == Stage::cut; }
 
   [[nodiscard]] std::size_t waiting() const { return requests_.size() - thinking_; }
   [[nodiscard]] std::size_t thinking() const { return thinking_; }

@@ -28,9 +28,10 @@ Lobby::Lobby(const LobbySettings& settings, const store::Contents& contents)
                    }),
       compliance_tests_(tables_, sessions_, account_book_, hold_),
       analyses_(settings.max_analyses, sessions_, contents.next_analysis, contents.running_analyses),
+      considerations_(settings.considerations, tables_),
       estimates_(tables_, audience_),
       names_(sessions_, account_book_, tables_),
-      visits_(sessions_, tables_, table_news_, audience_, tournaments_, *this),
+      visits_(sessions_, tables_, table_news_, audience_, tournaments_, considerations_, *this),
       entrance_(settings.guests, sessions_, account_book_, sign_ins_, names_, guard_, tables_, visits_),
       sign_in_requests_(sessions_, sign_ins_, visits_),
       catalogue_(settings.version),
@@ -40,7 +41,7 @@ Lobby::Lobby(const LobbySettings& settings, const store::Contents& contents)
       arbiter_requests_(tables_, tournament_book_, sessions_, account_book_),
       tournament_requests_(tournament_book_, tournaments_, tournament_tables_, tables_, account_book_),
       handlers_(catalogue_, entrance_, sign_in_requests_, accounts_, roles_, table_lists_, table_requests_,
-                arbiter_requests_, estimates_, analyses_, tournament_requests_, compliance_tests_) {
+                arbiter_requests_, estimates_, analyses_, considerations_, tournament_requests_, compliance_tests_) {
   faults_ = contents.faults;
   tournament_book_.begin_at(contents.next_tournament);
   for (const store::StoredTournament& stored : contents.tournaments)

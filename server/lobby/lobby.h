@@ -61,6 +61,7 @@ class Lobby final : private TableObserver {
   [[nodiscard]] const Tables& tables() const { return tables_; }
   Estimates& estimates() { return estimates_; }
   Analyses& analyses() { return analyses_; }
+  Considerations& considerations() { return considerations_; }
   Tournaments& tournaments() { return tournaments_; }
 
  private:
@@ -87,6 +88,7 @@ class Lobby final : private TableObserver {
   Tournaments tournaments_;
   ComplianceTests compliance_tests_;
   Analyses analyses_;
+  Considerations considerations_;
   Estimates estimates_;
   NamesInUse names_;
   Visits visits_;

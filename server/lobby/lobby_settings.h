@@ -6,6 +6,7 @@
 
 #include "server/accounts/login_guard.h"
 #include "server/accounts/sign_ins.h"
+#include "server/analyses/consideration_limits.h"
 #include "server/auth/secret.h"
 #include "server/tables/table_limits.h"
 
@@ -17,6 +18,7 @@ struct LobbySettings {
   TableLimits tables = {};
   /// Maximum number of running and waiting analyses of all users; each user can have one.
   std::size_t max_analyses = 16;
+  ConsiderationLimits considerations = {};
   std::size_t max_bots_per_user = 20;
   LoginLimits logins = {};
   SignInLimits sign_ins = {};

@@ -99,6 +99,8 @@ constexpr auto rows = std::to_array<RequestRow>({
     row<&Catalogue::record>(logged_in),
     row<&Analyses::begin>(logged_in, begins_something),
     row<&Analyses::stop>(logged_in),
+    row<&Considerations::begin>(logged_in),
+    row<&Considerations::stop>(logged_in),
     row<&TournamentRequests::list>(logged_in),
     row<&TournamentRequests::show>(logged_in),
     row<&TournamentRequests::join>(logged_in),

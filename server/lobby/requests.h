@@ -7,6 +7,7 @@
 
 #include "protocol/messages/request.h"
 #include "server/analyses/analyses.h"
+#include "server/analyses/considerations.h"
 #include "server/compliance/compliance_tests.h"
 #include "server/lobby/account_requests.h"
 #include "server/lobby/arbiter_requests.h"
@@ -27,7 +28,7 @@ namespace room {
 /// The handlers of requests.
 using Handlers =
     std::tuple<Catalogue&, Entrance&, SignInRequests&, AccountRequests&, RoleRequests&, TableLists&, TableRequests&,
-               ArbiterRequests&, Estimates&, Analyses&, TournamentRequests&, ComplianceTests&>;
+               ArbiterRequests&, Estimates&, Analyses&, Considerations&, TournamentRequests&, ComplianceTests&>;
 
 struct RequestRow {
   std::string_view verb;

@@ -53,6 +53,7 @@ void Visits::end(Session& session, Now now, Batches& out, bool for_good) {
   const UserName user = *session.user;
   sessions_.log_out(session);
   news_.forget(session.id);
+  considerations_.leave(session.id, out.emplace_back());
   out.push_back({std::nullopt, {LoggedIn{session.id, false}}});
   const bool is_last = !sessions_.is_here(user.key);
   std::vector<RoomId> left;

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "server/analyses/considerations.h"
 #include "server/session/call.h"
 #include "server/session/sessions.h"
 #include "server/tables/tables.h"
@@ -20,12 +21,13 @@ class Visits {
 
   /// All arguments must outlive the object.
   Visits(Sessions& sessions, Tables& tables, TableNews& news, const Audience& audience, Tournaments& tournaments,
-         TableObserver& observer)
+         Considerations& considerations, TableObserver& observer)
       : sessions_(sessions),
         tables_(tables),
         news_(news),
         audience_(audience),
         tournaments_(tournaments),
+        considerations_(considerations),
         observer_(observer) {}
 
   /// The caller is this user from now on; `sign_in` is 0 without one. Gives the answer, followed by the seats that wait
@@ -45,6 +47,7 @@ class Visits {
   TableNews& news_;
   const Audience& audience_;
   Tournaments& tournaments_;
+  Considerations& considerations_;
   TableObserver& observer_;
 };
 

@@ -148,6 +148,20 @@ struct BeginAnalysis {
 struct StopAnalysis {
   std::int64_t analysis = 0;
 };
+/// A built-in bot should think about a position for this user, on a thread that no game needs. Its thought goes to the
+/// lobby (considered). With the number of an earlier thought, the bot resumes it.
+struct ConsiderPosition {
+  std::int64_t number = 0;
+  std::string user;
+  const core::BotKind* kind = nullptr;
+  core::Options options;
+  core::AnyGame game;
+  core::Budget budget;
+};
+/// The bot that considers this position is no longer needed.
+struct ForgetPosition {
+  std::int64_t number = 0;
+};
 
 /// A question about one tournament or all of them; the app answers the client itself.
 struct AskTournaments {
@@ -156,11 +170,11 @@ struct AskTournaments {
   std::optional<store::TournamentId> tournament;
 };
 
-struct Effect
-    : boost::variant2::variant<Send, Broadcast, Line, Save, Next, Close, LoggedIn, TurnShown, SetDeadline, AskBot,
-                               ForgetBot, AskEstimate, IndexPositions, HashPassword, CheckPassword, Reload, AskAgain,
-                               AskArchive, AskRecord, FindAnalyses, BeginAnalysis, StopAnalysis, MakeSecret,
-                               AccountSaved, TournamentSaved, SignInsSaved, AskTournaments, Note> {
+struct Effect : boost::variant2::variant<Send, Broadcast, Line, Save, Next, Close, LoggedIn, TurnShown, SetDeadline,
+                                         AskBot, ForgetBot, AskEstimate, IndexPositions, HashPassword, CheckPassword,
+                                         Reload, AskAgain, AskArchive, AskRecord, FindAnalyses, BeginAnalysis,
+                                         StopAnalysis, ConsiderPosition, ForgetPosition, MakeSecret, AccountSaved,
+                                         TournamentSaved, SignInsSaved, AskTournaments, Note> {
   Effect();
   template <protocol::AlternativeOf<variant> M>
   Effect(M effect) : Effect(protocol::alternative_number<M, variant>, &effect) {}

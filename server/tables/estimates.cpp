@@ -1,34 +1,14 @@
 #include "server/tables/estimates.h"
 
-#include <cmath>
 #include <string>
-#include <vector>
+
+#include "server/referee/evaluation_text.h"
 
 namespace room {
 
 using protocol::ErrorCode;
 namespace answer = protocol::answer;
 namespace request = protocol::request;
-
-namespace {
-
-/// `B+3.5`: a mean of playouts, in half points, written as a result.
-std::string lead_text(double lead) {
-  const auto half_points = static_cast<int>(std::lround(lead * 2));
-  const core::Outcome outcome = half_points > 0   ? core::Outcome::black_wins
-                                : half_points < 0 ? core::Outcome::white_wins
-                                                  : core::Outcome::draw;
-  return core::result_text({outcome, core::EndReason::score, std::abs(half_points)});
-}
-
-/// One digit for each point, from 0 (White's) to 9 (Black's).
-std::string ownership_text(const std::vector<double>& ownership) {
-  std::string digits;
-  for (const double owner : ownership) digits += static_cast<char>('0' + std::lround((owner + 1) * 4.5));
-  return digits;
-}
-
-}  // namespace
 
 void Estimates::estimate(const request::Estimate& wanted, Call& call) {
   const Table* const table = tables_.find(wanted.room, call);
@@ -47,10 +27,10 @@ Batches Estimates::estimated(const AskEstimate& work, const std::optional<core::
   const std::string verb{request::Estimate::verb};
   Effects out;
   if (estimate)
-    out.list.push_back(Send{
-        *work.session,
-        answer::Estimate{work.room, work.game.ply(), lead_text(estimate->lead), ownership_text(estimate->ownership)},
-        work.tag});
+    out.list.push_back(Send{*work.session,
+                            answer::Estimate{work.room, work.game.ply(), referee::lead_text(estimate->lead),
+                                             referee::ownership_text(estimate->ownership)},
+                            work.tag});
   else
     out.list.push_back(Send{
         *work.session,

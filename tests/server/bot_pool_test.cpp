@@ -246,6 +246,42 @@ TEST_F(BotPoolTest, LetsOneUserUseOnlySoManyThreads) {
   EXPECT_EQ(begun_.next(), 3);
 }
 
+TEST_F(BotPoolTest, InterruptsASpareThoughtForAGameAndStartsItAgain) {
+  BotPool pool(1);
+  const Payer spare{.user = "eva", .spare = true};
+  const int considered = ask(pool, seat(-1), "endless", planted, std::nullopt, spare);
+  EXPECT_EQ(begun_.next(), considered);
+  const int game = ask_for("ana", pool, seat(1), "quick");
+  EXPECT_EQ(begun_.next(), game);
+  EXPECT_EQ(answers_.next().request, game) << "the interrupted thought has no answer";
+  EXPECT_EQ(begun_.next(), considered) << "the same bot thinks again";
+  EXPECT_EQ(pool.load().cut, 0);
+  const int other = ask(pool, seat(-1), "quick", planted, std::nullopt, spare);
+  EXPECT_EQ(answers_.next().request, other);
+}
+
+TEST_F(BotPoolTest, SpareThoughtsWaitForGamesAndShareTheRestByUser) {
+  BotPool pool(1);
+  ask(pool, seat(0), "endless");
+  begun_.next();
+  const int of_eva = ask(pool, seat(-1), "quick", planted, std::nullopt, {.user = "eva", .spare = true});
+  const int of_max = ask(pool, seat(-2), "quick", planted, std::nullopt, {.user = "max", .spare = true});
+  const int game = ask_for("bob", pool, seat(1), "quick");
+  pool.forget(seat(0));
+  for (const int request : {game, of_eva, of_max}) EXPECT_EQ(answers_.next().request, request);
+}
+
+TEST_F(BotPoolTest, LeavesASpareThoughtAloneWhileAThreadIsFree) {
+  BotPool pool(2);
+  const int considered = ask(pool, seat(-1), "endless", planted, std::nullopt, {.user = "eva", .spare = true});
+  EXPECT_EQ(begun_.next(), considered);
+  const int game = ask_for("ana", pool, seat(1), "quick");
+  EXPECT_EQ(answers_.next().request, game);
+  pool.forget(seat(-1));
+  EXPECT_EQ(thoughts(pool, seat(2)), 1);
+  EXPECT_TRUE(answers_.empty());
+}
+
 TEST_F(BotPoolTest, NeverRunsTwoThoughtsForASeatAtOnce) {
   BotPool pool(4);
   std::set<int> last;

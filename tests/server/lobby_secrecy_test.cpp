@@ -100,6 +100,8 @@ constexpr auto requests = std::to_array<Row>({
     {"Thought,1,3,500,100", "aaxxxxxx"},
     {"Analyse,1,uct", "xxxxxxxx"},
     {"StopAnalysis,1", "xxxxxxxx"},
+    {"Consider,go,,,,,,size=5", "xx-----x"},
+    {"StopConsidering", "-------x"},
     {"Events", "-------x"},
     {"Event,1", "-------x"},
     {"Join,1", "xxxxxxxx"},
@@ -277,8 +279,9 @@ constexpr auto unasked = std::to_array<Row>({
 
 /// Lines that come before or after a game, or are about something else. Waits, about the server's threads, comes with
 /// the delay like every line to all at a table.
-const std::set<std::string_view> not_about_a_game{"Rematched", "Withheld", "Analysed", "AnalysisOver", "Checked",
-                                                  "Resume",    "Input",    "Waits",    "Ping",         "Closing"};
+const std::set<std::string_view> not_about_a_game{"Rematched",  "Withheld",        "Analysed", "AnalysisOver",
+                                                  "Considered", "ConsideringOver", "Checked",  "Resume",
+                                                  "Input",      "Waits",           "Ping",     "Closing"};
 
 /// The row of an unasked line; empty for an answer.
 std::string row_of(const std::string& line) {

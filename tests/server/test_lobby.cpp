@@ -317,6 +317,10 @@ Lines TestLobby::analysed(std::int64_t analysis, int ply, base::Side side, std::
       state_->lobby.analyses().analysed(analysis, ply, side, core::Thought{variation.at(0), 0.25, 400, variation}));
 }
 
+Lines TestLobby::considered(std::int64_t number, const std::optional<core::Thought>& thought) {
+  return carry_out(state_->lobby.considerations().considered(number, thought));
+}
+
 Lines TestLobby::analysis_ends(std::int64_t analysis, bool done) {
   return carry_out(state_->lobby.analyses().ended(analysis, done, now()));
 }
@@ -457,6 +461,11 @@ Lines TestLobby::carry_out(room::Batches batches) {
                number(work.options.integer("level")) + " to " + number(work.game.ply());
       },
       [&](const room::StopAnalysis& work) { return "stop analysis " + number(work.analysis); },
+      [&](const room::ConsiderPosition& work) {
+        return "consider " + number(work.number) + " with " + std::string{work.kind->name} + " for " + work.user +
+               " after " + number(work.game.ply()) + " for " + number(work.budget.time->count());
+      },
+      [&](const room::ForgetPosition& work) { return "forget position " + number(work.number); },
       [&](const room::AskArchive& ask) { return "archive " + client(ask.session); },
       [&](const room::AskRecord& ask) {
         return "record " + client(ask.session) + " " + number(ask.game) + " " + ask.format;

@@ -42,6 +42,8 @@ using Lines = std::vector<std::string>;
 ///     save seated 1 2 7             it is played at table 7
 ///     save sign-in 3 ana            the third sign-in is Ana's; `save sign-in 3 used`, `save sign-in 3 ended`
 ///     save over 1 2 B+3.5 score     followed by `not played` if neither player has moved
+///     consider 1 with uct for ana after 9 for 400    a bot must think about a position for 400 ms
+///     forget position 1
 ///     analyses of 1 for ana         read a game and its analyses from the disk
 ///     analyse 1 with uct level 3 to 9    a bot must analyse the positions after 0 to 9 moves; `stop analysis 1`
 ///
@@ -86,6 +88,7 @@ class TestLobby {
   /// Delivers the last game that was requested for an analysis, as the disk has it.
   Lines finds(const protocol::GameRecord& record, const std::vector<store::StoredAnalysis>& analyses = {});
   Lines analysed(std::int64_t analysis, int ply, base::Side side, std::vector<std::string> variation);
+  Lines considered(std::int64_t number, const std::optional<core::Thought>& thought);
   Lines analysis_ends(std::int64_t analysis, bool done);
   Lines save_fails(protocol::RoomId room);
   /// Holds back new games for this reason, or allows them again without one.

@@ -23,9 +23,9 @@ ALLOWED = {
     "server/session": {"engine", "protocol", "server/identity", "server/referee", "server/room", "server/store"},
     # The parts of the lobby. Each answers some requests and can use those above it.
     "server/accounts": {"engine", "protocol", "server/auth", "server/identity", "server/referee", "server/session", "server/store"},
-    "server/analyses": {"engine", "protocol", "server/referee", "server/room", "server/session"},
     "server/tables": {"engine", "protocol", "server/accounts", "server/identity", "server/referee", "server/room",
                       "server/session"},
+    "server/analyses": {"engine", "protocol", "server/referee", "server/room", "server/session", "server/tables"},
     "server/compliance": {"engine", "protocol", "server/accounts", "server/identity", "server/referee",
                           "server/session", "server/tables"},
     "server/tournaments": {"engine", "protocol", "server/accounts", "server/identity", "server/referee",

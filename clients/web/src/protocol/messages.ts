@@ -19,6 +19,7 @@ import type {
   TokenMessage,
 } from './accounts';
 import type { AnalyseMessage, ArchivedMessage, RecordMessage, StopAnalysisMessage, ThoughtAnswer } from './archive';
+import type { ConsiderMessage, ConsideredMessage, ConsideringOverMessage, StopConsideringMessage } from './considering';
 import type { ErrorMessage } from './error';
 import type {
   ActMessage,
@@ -149,6 +150,8 @@ export type Answer =
   | RecordMessage
   | AnalyseMessage
   | StopAnalysisMessage
+  | ConsiderMessage
+  | StopConsideringMessage
   | EventMessage
   | EntrantMessage
   | RatedMessage
@@ -190,6 +193,8 @@ export type Unasked =
   | WithheldMessage
   | AnalysedMessage
   | AnalysisOverMessage
+  | ConsideredMessage
+  | ConsideringOverMessage
   | CheckedMessage
   | PairedMessage
   | SaidMessage

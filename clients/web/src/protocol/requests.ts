@@ -20,6 +20,7 @@ import type {
   TokenRequest,
 } from './accounts';
 import type { AnalyseRequest, ArchiveRequest, RecordRequest, StopAnalysisRequest, ThoughtRequest } from './archive';
+import type { ConsiderRequest, StopConsideringRequest } from './considering';
 import type {
   AbortRequest,
   ArbiterRequest,
@@ -123,6 +124,8 @@ export type Request =
   | ThoughtRequest
   | AnalyseRequest
   | StopAnalysisRequest
+  | ConsiderRequest
+  | StopConsideringRequest
   | EventsRequest
   | EventRequest
   | JoinRequest

@@ -1,6 +1,7 @@
 /** What the server says is wrong, by its form in English; a test compares the forms with the server's sources. */
 export const faults: Readonly<Record<string, string>> = {
   "'{bot}' cannot analyse {game} games; valid: {names}": '“{bot}”不能分析{game}；可选：{names}',
+  "'{bot}' cannot consider {game} positions; valid: {names}": '“{bot}”不能讲评{game}；可选：{names}',
   "'{key}' is given twice": '“{key}”写了两次',
   "'{move}' is not an Othello move (A1 to H8, or PA for a pass)": '“{move}”不是黑白棋的着法（A1 至 H8，停一手写 PA）',
   "'{text}' follows a closing quote: write a quote inside a quoted field twice":
@@ -159,6 +160,7 @@ export const faults: Readonly<Record<string, string>> = {
   'opening {opening}: move {number} ({move}) is illegal': '开局 {opening} 的第 {number} 手（{move}）不合规则',
   'players cannot ask for an estimate of their own game': '棋手不能要求估算自己的对局',
   'playouts must be 0 or more, not {playouts}': 'playouts 不能小于 0，而不是 {playouts}',
+  'playouts must be from 1 to {max}, not {value}': 'playouts 须在 1 到 {max} 之间，不能是 {value}',
   'ply {ply}, {move}, is against the rules': '第 {ply} 手 {move} 不合规则',
   'round {round} of tournament {tournament} was paired from this game: correct its result instead':
     '比赛 {tournament} 的第 {round} 轮已按此局编排，只能更正它的结果',
@@ -203,6 +205,7 @@ export const faults: Readonly<Record<string, string>> = {
   'the game is not over yet': '对局还没有结束',
   'the game is not paused': '对局没有暂停',
   'the game is over': '对局已经结束',
+  'the game is over in this position': '此局面已终局',
   'the game is paused': '对局已暂停',
   'the game starts when both players are ready': '双方都准备好之后对局才开始',
   "the handicap stones must be where GTP's fixed_handicap puts them": '让子须在 GTP 的 fixed_handicap 规定的位置',
@@ -226,6 +229,7 @@ export const faults: Readonly<Record<string, string>> = {
   'the record cannot be read': '无法读取棋谱',
   'the relayed move is {move}: confirm that one, or cancel it': '已宣布的着法是 {move}，请确认它或取消它',
   'the root element must be TibetanGo': '根元素须为 TibetanGo',
+  'the server considers too many positions: try again later': '服务器正在讲评的局面太多，请稍后再试',
   'the server has stored as much data as it may: no new games until an administrator makes room':
     '服务器的数据已到上限，管理员腾出空间之前不能开始新的对局',
   'the search took too long: narrow it down with more filters, or try again later':
@@ -302,8 +306,11 @@ export const faults: Readonly<Record<string, string>> = {
   'expected {form}': '写法应为 {form}',
   'winrate must be 0 to 1000 (thousandths), not {winrate}': 'winrate 须为 0 至 1000（千分之一），不能是 {winrate}',
   'this browser is not signed in: log in again': '此浏览器尚未登录，请重新登录',
+  'you are playing {game}: finish the game first': '你正在下{game}，请先下完',
   'you do not play at table {table}': '你不是 {table} 号桌的棋手',
   'you have no sign-in {number}; SignIns lists them': '你没有编号为 {number} 的登录；SignIns 可列出全部登录',
+  'your address asks for too many positions: try again in a second': '你的地址请求讲评太频繁，请稍等一秒再试',
+  'your address has {max} positions considered: try again later': '你的地址已有 {max} 个局面在讲评，请稍后再试',
   '{user} is not signed in': '{user} 没有登录',
   'you are logged in as {user}: log out first': '你已以 {user} 登录，请先退出',
   'you are {user}, not {name}': '你是 {user}，不是 {name}',
