@@ -16,6 +16,8 @@ constexpr std::int64_t winner_nodes = 100'000;
 constexpr std::int64_t answer_nodes = 3000;
 constexpr int stones_per_turn = 2;
 constexpr std::size_t line_length = 14;
+/// The number of tempting wrong turns that a puzzle lists with their answers.
+constexpr std::size_t max_listed = 24;
 
 /// Two stones of a turn, the smaller point first.
 struct Pair {
@@ -86,6 +88,7 @@ class Connect6Judge final : public Judge {
       if (pair == solution) return true;
       const auto answer = answer_to(pair);
       if (!answer) return false;
+      if (proof.wrong.size() == max_listed) return true;
       proof.wrong.push_back({name(pair.first), name(pair.second), name(answer->first)});
       if (answer->second != answer->first) proof.wrong.back().push_back(name(answer->second));
       return true;

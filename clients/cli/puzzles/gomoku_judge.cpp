@@ -116,7 +116,7 @@ class GomokuJudge final : public Judge {
       line.push_back(name(win.move));
       board.put(win.move, mover_);
       if (win.plies == 1) break;
-      const std::optional<grid::Point> defence = longest_defence(board, search);
+      const std::optional<grid::Point> defence = best_defence(board, search);
       if (!defence) break;
       line.push_back(name(*defence));
       board.put(*defence, answerer_);
@@ -128,7 +128,7 @@ class GomokuJudge final : public Judge {
   }
 
   /// The answer that delays the attack for longest; empty if an answer would end it.
-  std::optional<grid::Point> longest_defence(const Board& board, Search& search) {
+  std::optional<grid::Point> best_defence(const Board& board, Search& search) {
     if (const auto& fives = board.points(mover_, Threat::five); fives.any())
       return static_cast<grid::Point>(fives.first());
     std::optional<grid::Point> best;
