@@ -193,7 +193,7 @@ test('over plain HTTP from another computer nothing is installed, and nothing br
   await person.page.goto(`http://${networkName}:${fixture.server.ports.web}/`);
   await person.sees('.link-dot.online');
   assert.equal(await person.page.evaluate(() => 'serviceWorker' in navigator), false);
-  await person.page.locator('.personal button:last-child').click();
+  await person.page.locator('.personal > button:last-child').click();
   await person.sees('dialog[open]');
   assert.equal(await person.page.getByRole('checkbox', { name: /Notify me/ }).count(), 0);
   person.content();
@@ -206,90 +206,99 @@ const hide = (page, state) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-const notifications = (page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return (await registration.getNotifications()).map(({ title, tag }) => [tag, title]);
-  });
+/** Pretends to ask the user, who agrees. A headless browser shows no notifications at all. */
+function agreeToNotifications() {
+  let permission = 'default';
+  Object.defineProperty(Notification, 'permission', { get: () => permission });
+  Notification.requestPermission = () => Promise.resolve((permission = 'granted'));
+}
 
-test('a turn is notified of only while the page is hidden, and a click opens the table', async () => {
-  const person = await keeper('Karma', { permissions: ['notifications'] });
+/** Notes the notifications that the worker shows, in `shown`, and the window that it brings to the front. */
+function noteNotifications() {
+  globalThis.shown = [];
+  self.registration.showNotification = (title, options) => {
+    globalThis.shown.push({ title, ...options });
+    return Promise.resolve();
+  };
+}
+
+/** Lets the worker see every window as hidden. */
+function hideWindows() {
+  const all = self.clients.matchAll.bind(self.clients);
+  self.clients.matchAll = async (options) =>
+    (await all(options)).map((window) => ({
+      url: window.url,
+      visibilityState: 'hidden',
+      postMessage: (message) => window.postMessage(message),
+      focus: () => Promise.resolve((globalThis.focused = window.url)),
+    }));
+}
+
+/** Clicks on the notification that the worker showed last. */
+async function clickNotification() {
+  const work = [];
+  const event = new Event('notificationclick');
+  Object.assign(event, {
+    notification: { data: globalThis.shown.at(-1).data, close: () => (globalThis.closed = true) },
+    waitUntil: (promise) => work.push(promise),
+  });
+  self.dispatchEvent(event);
+  await Promise.all(work);
+}
+
+test('turns are notified of while every window is hidden, and a click opens the table', async () => {
+  const person = await keeper('Karma');
   const { page } = person;
-  await page.locator('.personal button:last-child').click();
-  await page.getByRole('checkbox', { name: /Notify me/ }).check();
+  await page.addInitScript(agreeToNotifications);
+  await page.reload();
+  await page.locator('.personal > button:last-child').click();
+  await page.getByRole('checkbox', { name: /Notify me/ }).click();
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('qiyuan.settings')).notify);
   assert.deepEqual(await person.barriers(), []);
   await page.keyboard.press('Escape');
+  const [worker] = page.context().serviceWorkers();
+  await worker.evaluate(noteNotifications);
+
   const table = await person.play({ game: 'NoGo', opponent: 'Person' });
   const rival = await fixture.person('Rinchen');
   await rival.goto(`/table/${table}`);
   await rival.button('Play as White').click();
+  // Visible: no notice.
   await person.press('E5');
   await rival.press('A1');
-  await person.seesPly(2);
-  assert.deepEqual(await notifications(page), []);
-  await page.locator('nav a[href="/learn"]').first().click();
-  await page.getByRole('link', { name: `Your turn at table ${table}` }).click();
   await person.press('E4');
   await person.seesPly(3);
-  // The opponent moves while this window, the only one, is hidden and shows another page.
   await page.locator('nav a[href="/learn"]').first().click();
-  const [worker] = page.context().serviceWorkers();
-  await worker.evaluate(() => {
-    const all = self.clients.matchAll.bind(self.clients);
-    self.clients.matchAll = async (options) =>
-      (await all(options)).map((window) => ({
-        url: window.url,
-        visibilityState: 'hidden',
-        postMessage: (message) => window.postMessage(message),
-        focus: () => (globalThis.focused = window.url),
-      }));
-  });
+  // This window is hidden, but the worker sees one.
   await hide(page, 'hidden');
   await rival.press('A2');
-  const told = [[`turn ${table}`, `Your turn at table ${table}`]];
-  await until(page, async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return (await registration.getNotifications()).length === 1;
-  });
-  assert.deepEqual(await notifications(page), told);
-  await worker.evaluate(async () => {
-    const [notification] = await self.registration.getNotifications();
-    self.dispatchEvent(new globalThis.NotificationEvent('notificationclick', { notification }));
-  });
+  const back = page.getByRole('link', { name: `Your turn at table ${table}` });
+  await back.click();
+  await person.press('E3');
+  await person.seesPly(5);
+  await page.locator('nav a[href="/learn"]').first().click();
+  await worker.evaluate(hideWindows);
+  await rival.press('A3');
+  await back.waitFor();
+  let shown = [];
+  while (shown.length === 0) shown = await worker.evaluate(() => globalThis.shown);
+  assert.deepEqual(
+    shown.map(({ title, tag, data }) => [title, tag, data]),
+    [[`Your turn at table ${table}`, `turn ${table}`, `/table/${table}`]],
+  );
+  await worker.evaluate(clickNotification);
   await page.waitForURL(`**/table/${table}`);
   await person.sees('.room .board');
-  assert.deepEqual(await notifications(page), []);
-  assert.match(await worker.evaluate(() => globalThis.focused), /\/learn$/);
+  assert.ok(await worker.evaluate(() => globalThis.closed));
+  assert.ok(await worker.evaluate(() => globalThis.focused));
   person.content();
   rival.content();
-});
-
-test('a turn is not notified of while another window shows the page', async () => {
-  const person = await keeper('Sherab', { permissions: ['notifications'] });
-  const { page } = person;
-  await page.evaluate(() => localStorage.setItem('qiyuan.settings', JSON.stringify({ notify: true })));
-  await page.reload();
-  const table = await person.play({ game: 'NoGo', opponent: 'Person' });
-  const rival = await fixture.person('Wangmo');
-  await rival.goto(`/table/${table}`);
-  await rival.button('Play as White').click();
-  const other = await person.window();
-  await other.goto('/');
-  await other.sees('.link-dot.online');
-  await hide(other.page, 'hidden');
-  await person.press('E5');
-  await rival.press('A1');
-  await other.page.getByRole('link', { name: `Your turn at table ${table}` }).waitFor();
-  // The worker handles messages in order: this one is answered after the notice was judged.
-  await other.page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
-  assert.deepEqual(await notifications(page), []);
-  for (const each of [person, rival, other]) each.content();
 });
 
 test('who refuses notifications is told so', async () => {
   const person = await keeper('Yangchen');
   await person.page.evaluate(() => (Notification.requestPermission = () => Promise.resolve('denied')));
-  await person.page.locator('.personal button:last-child').click();
+  await person.page.locator('.personal > button:last-child').click();
   await person.page.getByRole('checkbox', { name: /Notify me/ }).click();
   await person.page.getByText('Your browser blocks notifications of this page.').waitFor();
   assert.equal(await person.page.getByRole('checkbox', { name: /Notify me/ }).isChecked(), false);
@@ -359,7 +368,7 @@ test('each element of the Tibetan page says in which language it is, and Tibetan
   assert.ok(texts.some(([lang, text]) => lang === 'bo' && text === 'སློབ་སྦྱོང'));
   assert.ok(texts.some(([lang, text]) => lang === 'zh-Hans' && /\p{Script=Han}/u.test(text)));
   await page.waitForFunction(() => document.fonts.check('16px "Noto Serif Tibetan"', 'བོད'));
-  await page.locator('.personal button:last-child').click();
+  await page.locator('.personal > button:last-child').click();
   await page.getByText('藏文文字尚未经母语读者审阅').waitFor();
   assert.deepEqual(await person.barriers(), []);
   person.content();

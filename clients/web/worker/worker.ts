@@ -83,7 +83,7 @@ async function show({ tag, text, path }: Notice): Promise<void> {
   await self.registration.showNotification(text, { tag, icon: '/icon-192.png', data: path });
 }
 
-/** Shows the page of a notice in a window that is open, else in a new one. */
+/** Shows the page of a notice in an open window, if possible one that was opened at its address; else in a new one. */
 async function open(path: string): Promise<void> {
   const all = (await windows()).filter(({ url }) => !/^\/(embed\/|venue$)/.test(new URL(url).pathname));
   const there = all.find(({ url }) => new URL(url).pathname === path) ?? all[0];
