@@ -325,13 +325,17 @@ test('the projector keeps the screen on, also after it was hidden', async () => 
   person.content();
 });
 
-/** Every element with text of its own, as `lang text`. */
+/** Every text of the page with its language. */
 const spoken = (page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
-      .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== ''))
-      .map((each) => [each.closest('[lang]').lang, each.textContent.trim()]),
-  );
+  page.evaluate(() => {
+    const texts = [];
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const { data, parentElement } = nodes.currentNode;
+      if (parentElement.tagName !== 'NOSCRIPT') texts.push([parentElement.closest('[lang]').lang, data.trim()]);
+    }
+    return texts;
+  });
 
 const phone = { ...devices['iPhone 13'], defaultBrowserType: undefined };
 
