@@ -389,10 +389,14 @@ struct Listed {
   int watchers = 0;
   int ply = 0;
   std::optional<std::int64_t> away = {};
+  std::optional<std::int64_t> idle = {};
+  std::optional<std::int64_t> tournament = {};
+  std::optional<std::string> options = {};
   static constexpr auto fields(auto&& use) {
     return use(field("room", &Listed::room), field("game", &Listed::game), field("state", &Listed::state, table_stage),
                field("black", &Listed::black), field("white", &Listed::white), field("watchers", &Listed::watchers),
-               field("ply", &Listed::ply), field("away", &Listed::away));
+               field("ply", &Listed::ply), field("away", &Listed::away), field("idle", &Listed::idle),
+               field("tournament", &Listed::tournament), field("options", &Listed::options));
   }
 };
 

@@ -34,9 +34,9 @@ struct Tables {
   static constexpr std::string_view answered_by = "{Table} … {End}";
   static constexpr std::string_view meaning =
       "Lists unfinished games in the order of their numbers, as spectators see them. `state` is {Table.state}; `black` "
-      "and `white` are names, empty for a free seat. With `with` = {with} the lines of deserted games have `away`. In "
-      "JSON the list is `filters`: it selects [a part of the list](#the-list-of-tables), and with `follow=yes` its "
-      "changes come unasked.";
+      "and `white` are names, empty for a free seat. With `with` = `away` the lines of deserted games have `away`, "
+      "and with `all` every line also has the fields after it. In JSON the list is `filters`: it selects [a part of "
+      "the list](#the-list-of-tables), and with `follow=yes` its changes come unasked.";
   std::optional<std::string> with;
   std::vector<KeyValue> filters;
   static constexpr auto fields(auto&& use) {
@@ -133,9 +133,15 @@ struct Board {
 struct Watch {
   static constexpr std::string_view verb = "Watch";
   static constexpr std::string_view answered_by = "the lines of `State`, ended by {End ply}";
-  static constexpr std::string_view meaning = "Returns the state and subscribes to the table's unasked lines.";
+  static constexpr std::string_view meaning =
+      "Returns the state and subscribes to the table's unasked lines. With `manner` = {manner} the user does not "
+      "become a spectator: nobody is told, the chat stays away, and a game between bots does not continue for it. For "
+      "pages that show several games at a glance.";
   RoomId room{};
-  static constexpr auto fields(auto&& use) { return use(field("room", &Watch::room)); }
+  std::optional<std::string> manner = {};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Watch::room), field("manner", &Watch::manner, watch_manner));
+  }
 };
 
 struct Unwatch {
@@ -197,9 +203,11 @@ struct Table {
   static constexpr std::string_view verb = "Table";
   static constexpr std::string_view meaning =
       "A table with an unfinished game. `black` and `white` are names, empty for a free seat. `away` is the time for "
-      "which a player has been away, or nobody has followed a game between bots; only if asked for, because older "
-      "clients "
-      "do not know it.";
+      "which a player has been away, or nobody has followed a game between bots. `idle` is the time since the last "
+      "move of a running game that spectators see without a delay, or since its start. Both are in ms. `tournament` is "
+      "the number of the tournament to which the game belongs. `options` has the board size, and the other options "
+      "that differ from the default, as `size=9 clock=5m+10s`. These four come only if asked for, because older "
+      "clients do not know them.";
   RoomId room{};
   std::string game;
   std::string state;
@@ -208,10 +216,14 @@ struct Table {
   int watchers = 0;
   int ply = 0;
   std::optional<std::int64_t> away = {};
+  std::optional<std::int64_t> idle = {};
+  std::optional<std::int64_t> tournament = {};
+  std::optional<std::string> options = {};
   static constexpr auto fields(auto&& use) {
     return use(field("room", &Table::room), field("game", &Table::game), field("state", &Table::state, table_stage),
                field("black", &Table::black), field("white", &Table::white), field("watchers", &Table::watchers),
-               field("ply", &Table::ply), field("away", &Table::away));
+               field("ply", &Table::ply), field("away", &Table::away), field("idle", &Table::idle),
+               field("tournament", &Table::tournament), field("options", &Table::options));
   }
 };
 

@@ -21,13 +21,13 @@ inline constexpr Words question{"Question", "repent|draw|pause|rematch|score"};
 inline constexpr Words record_format{"RecordFormat", "sgf|json|xml|ggf"};
 inline constexpr Words running_clock{"RunningClock", "black|white|none"};
 inline constexpr Words start_role{"StartRole", "black|white|watch"};
-inline constexpr Words table_detail{"TableDetail", "away"};
+inline constexpr Words table_detail{"TableDetail", "away|all"};
 inline constexpr Words table_role{"TableRole", "player|watcher"};
 inline constexpr Words table_stage{"TableStage", "open|ready|playing|scoring|paused|over"};
 inline constexpr Words tournament_format{"TournamentFormat",
                                          "round-robin|gauntlet|swiss|mcmahon|knockout|double-knockout|league|match"};
 inline constexpr Words tournament_state{"TournamentState", "open|running|paused|over"};
-
+inline constexpr Words watch_manner{"WatchManner", "glance"};
 inline constexpr Words yes_or_no{"YesOrNo", "yes|no"};
 
 }  // namespace protocol

@@ -9,10 +9,12 @@
 #include <utility>
 
 #include "protocol/codec/codec.h"
+#include "server/app/addresses_page.h"
 #include "server/app/network_of.h"
 #include "server/app/unsaved.h"
 #include "server/auth/secret.h"
 #include "server/bot/thread_priority.h"
+#include "server/net/interfaces.h"
 #include "server/store/commit_notes.h"
 #include "server/store/data_folder.h"
 
@@ -84,7 +86,8 @@ App::App(asio::io_context& io, const Settings& settings)
                  }),
       pages_(WebApi(io, store_, ratings_), settings.web,
              {[this] { return lines_.port(); }, [this] { return health(); }, metrics_,
-              [this](std::string_view secret) { return lobby_.sign_ins().with_secret(secret, now().wall) != nullptr; }},
+              [this](std::string_view secret) { return lobby_.sign_ins().with_secret(secret, now().wall) != nullptr; },
+              [this] { return addresses(); }},
              MetricsAccess(settings.metrics)),
       web_(
           io, settings.http_port,
@@ -251,6 +254,11 @@ void App::saved(const store::CommitReport& report) {
                   store::commits_file(settings_.data).string());
   commit_queue_.committed(report);
   if (!last_failed) save_sign_ins_again();
+}
+
+std::vector<std::string> App::addresses() const {
+  const bool https_only = settings_.tls && settings_.tls->redirect_to_https;
+  return page_addresses({web_.port(), web_.tls_port(), https_only, settings_.hosts}, net::own_addresses());
 }
 
 Health App::health() const {

@@ -88,6 +88,8 @@ class App final : private net::LineHandler {
   static void perform(const room::Note& effect);
 
   [[nodiscard]] Health health() const;
+  /// The addresses of the web page for other computers.
+  [[nodiscard]] std::vector<std::string> addresses() const;
   void disk_has_failed(const std::string& error);
   void beat();
   /// Sets whether games can start, and the reason why not.

@@ -58,6 +58,15 @@ base::Expected<PlayersQuery> PlayersQuery::parse(const std::vector<core::KeyValu
   for (const auto& [key, value] : query) {
     if (base::equal_ignoring_case(key, "prefix")) {
       result.prefix = value;
+    } else if (base::equal_ignoring_case(key, "names")) {
+      std::string_view rest = value;
+      while (!rest.empty()) {
+        const std::size_t comma = std::min(rest.find(','), rest.size());
+        if (comma > 0) result.names.emplace_back(rest.substr(0, comma));
+        rest.remove_prefix(std::min(comma + 1, rest.size()));
+      }
+      if (result.names.size() > max_names)
+        return base::fault("at most {max} names at once, not {count}", max_names, result.names.size());
     } else if (base::equal_ignoring_case(key, "game")) {
       const core::GameKind* const kind = engine::find_game(value);
       if (kind == nullptr) return tl::unexpected(engine::no_such_game(protocol::excerpt(value)));
@@ -69,14 +78,17 @@ base::Expected<PlayersQuery> PlayersQuery::parse(const std::vector<core::KeyValu
                            protocol::excerpt(value));
       result.limit = *limit;
     } else {
-      return base::fault("unknown filter '{filter}'; valid: {names}", protocol::excerpt(key), "prefix, game, limit");
+      return base::fault("unknown filter '{filter}'; valid: {names}", protocol::excerpt(key),
+                         "prefix, names, game, limit");
     }
   }
   return result;
 }
 
 net::HttpReply players_reply(const tournament::PlayerBook& book, const PlayersQuery& query, std::int64_t today) {
-  const tournament::PlayerBook::Rows rows = book.rows(query.prefix, query.kind, today, query.limit);
+  const tournament::PlayerBook::Rows rows = query.names.empty()
+                                                ? book.rows(query.prefix, query.kind, today, query.limit)
+                                                : book.rows_of(query.names, query.kind, today);
   Json players = Json::array();
   for (const tournament::PlayerBook::Row& row : rows.list) {
     Json json = with({{"name", row.name}}, tally_json(row.tally));

@@ -17,11 +17,14 @@ namespace app {
 
 /// A query of the list of players.
 struct PlayersQuery {
+  static constexpr std::size_t max_names = 100;
+
   std::string prefix;
-  std::string kind;  ///< empty for all games
+  std::vector<std::string> names;  ///< if there are any, only these players, whatever the prefix
+  std::string kind;                ///< empty for all games
   std::size_t limit = 100;
 
-  /// Reads `prefix=`, `game=` and `limit=` (1…1000).
+  /// Reads `prefix=`, `names=` (separated by commas), `game=` and `limit=` (1…1000).
   static base::Expected<PlayersQuery> parse(const std::vector<core::KeyValue>& query);
 };
 

@@ -5,6 +5,7 @@
 #include <system_error>
 #include <utility>
 
+#include "server/app/addresses_page.h"
 #include "server/app/session_page.h"
 
 namespace app {
@@ -32,6 +33,7 @@ bool WebPages::takes_changes(std::string_view path) {
 
 void WebPages::answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
   if (request.path == session_path) return answer(session_page(request, about_.is_live));
+  if (request.path == addresses_path) return answer(addresses_page(request, about_.addresses));
   if (request.path.starts_with(WebApi::root)) return api_.answer(request, answer);
   if (request.path == "/metrics")
     return answer(metrics_access_.allows(request) ? metrics_page(about_.metrics, about_.health()) : metrics_refused());

@@ -3,7 +3,9 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/app/metrics_access.h"
 #include "server/app/metrics_page.h"
@@ -24,6 +26,7 @@ class WebPages {
     std::function<Health()> health;
     const Metrics& metrics;
     std::function<bool(std::string_view secret)> is_live = {};  ///< whether a sign-in has this secret
+    std::function<std::vector<std::string>()> addresses = {};   ///< of the page, for other computers
   };
   /// `folder` contains the built page; throws as StaticFiles does.
   WebPages(const WebApi& api, const std::optional<std::filesystem::path>& folder, About about,

@@ -105,4 +105,18 @@ std::vector<core::KeyValue> TableOptions::all() const {
   return values;
 }
 
+std::vector<core::KeyValue> TableOptions::notable(const core::GameKind& kind) const {
+  std::vector<core::KeyValue> values;
+  const auto add = [&](const core::Options& options, core::OptionSpecs specs) {
+    const std::vector<core::KeyValue> usual = core::Options::defaults(specs).all();
+    for (const core::KeyValue& option : options.all())
+      // Sizes have different defaults in different games.
+      if (option.first == "size" || std::ranges::find(usual, option) == usual.end()) values.push_back(option);
+  };
+  add(game, kind.options);
+  add(table, all_specs(kind));
+  if (standing != 0) values.pop_back();
+  return values;
+}
+
 }  // namespace referee

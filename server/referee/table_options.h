@@ -37,6 +37,8 @@ struct TableOptions {
 
   /// All options as text: parse(kind, all()) gives the same options.
   [[nodiscard]] std::vector<core::KeyValue> all() const;
+  /// The board size, and the options that differ from the default, as text.
+  [[nodiscard]] std::vector<core::KeyValue> notable(const core::GameKind& kind) const;
 };
 
 }  // namespace referee

@@ -27,15 +27,29 @@ std::vector<SessionId> Audience::watchers(const Table& table) const {
   return ids;
 }
 
+std::vector<SessionId> Audience::onlookers(const Table& table) const {
+  std::vector<SessionId> ids = watchers(table);
+  if (table.glances.empty()) return ids;
+  const std::vector<SessionId> seated = players(table);
+  for (const SessionId id : table.glances)
+    if (std::ranges::find(seated, id) == seated.end()) ids.push_back(id);
+  return ids;
+}
+
 std::vector<SessionId> Audience::everybody(const Table& table) const {
   std::vector<SessionId> ids;
-  add_players(table, table.watchers.size(), ids);
+  add_players(table, table.watchers.size() + table.glances.size(), ids);
   const std::size_t seated = ids.size();
-  for (const SessionId id : table.watchers) {
-    const auto players_end = ids.begin() + static_cast<std::ptrdiff_t>(seated);
-    if (std::find(ids.begin(), players_end, id) == players_end) ids.push_back(id);
-  }
+  for (const std::vector<SessionId>* const others : {&table.watchers, &table.glances})
+    for (const SessionId id : *others) {
+      const auto players_end = ids.begin() + static_cast<std::ptrdiff_t>(seated);
+      if (std::find(ids.begin(), players_end, id) == players_end) ids.push_back(id);
+    }
   return ids;
+}
+
+bool Audience::has_visitors(const Table& table) const {
+  return !table.watchers.empty() || !players(table).empty();
 }
 
 void Audience::add_players(const Table& table, std::size_t others, std::vector<SessionId>& ids) const {
@@ -127,7 +141,7 @@ void Audience::tell_side(const Table& table, Side side, protocol::Message messag
 }
 
 void Audience::tell_watchers(Table& table, protocol::Message message, Now now, Effects& out) const {
-  std::vector<SessionId> live = watchers(table);
+  std::vector<SessionId> live = onlookers(table);
   if (table.delayed) {
     take_spectators(table, live);
     table.delayed->tell(message, table.state().live.game().ply(), now.steady);
@@ -138,7 +152,7 @@ void Audience::tell_watchers(Table& table, protocol::Message message, Now now, E
 }
 
 void Audience::tell_thought(const Table& table, const event::Thought& thought, Effects& out) const {
-  std::vector<SessionId> live = watchers(table);
+  std::vector<SessionId> live = onlookers(table);
   std::vector<SessionId> spectators;
   if (table.keeps_thoughts() && !table.is_over()) spectators = take_spectators(table, live);
   broadcast(std::move(live), thought, out);
@@ -148,14 +162,14 @@ void Audience::tell_thought(const Table& table, const event::Thought& thought, E
 
 void Audience::reveal_thoughts(const Table& table, Effects& out) const {
   if (table.delayed || !table.keeps_thoughts()) return;
-  std::vector<SessionId> others = watchers(table);
+  std::vector<SessionId> others = onlookers(table);
   const std::vector<SessionId> spectators = take_spectators(table, others);
   for (const event::Thought& thought : table.state().live.thoughts()) broadcast(spectators, thought, out);
 }
 
 void Audience::release(Table& table, Now now, Effects& out) const {
   if (!table.delayed) return;
-  std::vector<SessionId> others = watchers(table);
+  std::vector<SessionId> others = onlookers(table);
   const std::vector<SessionId> late = take_spectators(table, others);
   const int ply = table.state().live.game().ply();
   for (protocol::Message& message : table.delayed->release(ply, table.is_over(), now.steady))

@@ -20,8 +20,10 @@ class Audience {
   [[nodiscard]] std::vector<SessionId> players(const Table& table) const;
   /// The spectators: connections at the table that play on neither side.
   [[nodiscard]] std::vector<SessionId> watchers(const Table& table) const;
-  /// Players and spectators.
+  /// Players, spectators, and the connections that only glance at the table.
   [[nodiscard]] std::vector<SessionId> everybody(const Table& table) const;
+  /// Whether there is a player or a spectator.
+  [[nodiscard]] bool has_visitors(const Table& table) const;
   /// A bot is always present.
   [[nodiscard]] bool is_here(const Table& table, Side side) const;
   /// The number of users who watch and do not play.
@@ -51,6 +53,8 @@ class Audience {
   void reveal_thoughts(const Table& table, Effects& out) const;
 
  private:
+  /// The connections that see the game and play on neither side.
+  [[nodiscard]] std::vector<SessionId> onlookers(const Table& table) const;
   /// Adds the connections of the players to an empty list with room for others.
   void add_players(const Table& table, std::size_t others, std::vector<SessionId>& ids) const;
   /// Neither a player of this game nor an arbiter.

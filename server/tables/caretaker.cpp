@@ -60,7 +60,7 @@ bool Caretaker::is_attended(const Table& table) const {
   if (state.in_game() && !is_between_bots(state))
     return std::ranges::any_of(
         base::both_sides, [&](Side side) { return state.seats.has_person(side) && !state.presence.is_away(side); });
-  return !audience_.everybody(table).empty() || sessions_.is_here(state.opener.key);
+  return audience_.has_visitors(table) || sessions_.is_here(state.opener.key);
 }
 
 void Caretaker::attended(Table& table, Now now, Effects& out) {

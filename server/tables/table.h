@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -31,10 +32,15 @@ struct Table {
   [[nodiscard]] bool keeps_thoughts() const;
   /// The time since which a player of the game has been away, or nobody has followed a game between bots.
   [[nodiscard]] std::optional<TimePoint> absent_since() const;
+  /// The time of the last move; nullopt if no game is running or spectators see it with a delay.
+  [[nodiscard]] std::optional<TimePoint> idle_since() const;
+  /// Call it when something has happened in the room.
+  void note_move(TimePoint now);
 
   Room room;
   std::optional<TournamentGame> tournament;       ///< empty for a table that a user opened
   std::vector<SessionId> watchers;                ///< the connections that have asked to watch
+  std::vector<SessionId> glances;                 ///< those that see the game and are no spectators
   base::PerSide<std::optional<SessionId>> input;  ///< the connection with which each player plays
   BotWaits waits;
   std::optional<DelayedView> delayed;  ///< the spectators' view, if it differs from the players'
@@ -52,7 +58,14 @@ struct Table {
   bool left_for_good = false;       ///< the last player who left has logged out
   std::optional<TimePoint> closes;  ///< the time at which a game that nobody attends ends
   TableFacts facts;                 ///< as the index of Tables has them
-  std::optional<int> watching;      ///< number of users who watch and do not play; counted when it is needed
+  /// The last move of the game, or its start; also when its state was read from the disk.
+  struct LastMove {
+    int ply = 0;
+    TimePoint at;
+  };
+  std::optional<LastMove> last_move;
+  std::string listed_options;   ///< those that the lists of tables show
+  std::optional<int> watching;  ///< number of users who watch and do not play; counted when it is needed
 };
 
 }  // namespace room

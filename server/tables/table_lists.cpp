@@ -16,9 +16,11 @@ void TableLists::list(const request::Tables& wanted, Call& call) {
   const std::string with = wanted.with.value_or("");
   // In a line, the filters may follow at once: `Tables,game=go`.
   const std::size_t equals = with.find('=');
+  const bool has_all = with == "all";
+  const bool has_away = has_all || with == "away";
   if (equals != std::string::npos)
     filters.emplace(filters.begin(), with.substr(0, equals), with.substr(equals + 1));
-  else if (!with.empty() && with != protocol::table_detail.list)
+  else if (!with.empty() && !has_away)
     return call.refuse(ErrorCode::bad_option, "the lines can have {valid}, not '{text}'", protocol::table_detail.list,
                        protocol::excerpt(with));
   const base::Expected<TablePage> page = parse_table_page(filters);
@@ -30,9 +32,16 @@ void TableLists::list(const request::Tables& wanted, Call& call) {
     return call.refuse(ErrorCode::too_many, "a connection can follow at most {max} lists of tables",
                        TableFollowers::max_lists);
   for (const RoomId id : rooms) {
-    const event::Listed row = tables_.row(*tables_.find(id), call.now);
-    call.reply(answer::Table{row.room, row.game, row.state, row.black, row.white, row.watchers, row.ply,
-                             with == protocol::table_detail.list ? row.away : std::nullopt});
+    event::Listed row = tables_.row(*tables_.find(id), call.now);
+    if (!has_away) row.away.reset();
+    if (!has_all) {
+      row.idle.reset();
+      row.tournament.reset();
+      row.options.reset();
+    }
+    call.reply(answer::Table{row.room, std::move(row.game), std::move(row.state), std::move(row.black),
+                             std::move(row.white), row.watchers, row.ply, row.away, row.idle, row.tournament,
+                             std::move(row.options)});
   }
   call.reply(answer::End{std::string{call.verb}, std::ssize(rooms)});
 }

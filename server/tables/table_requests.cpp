@@ -124,9 +124,17 @@ void TableRequests::board(const request::Board& board, Call& call) {
 }
 
 void TableRequests::watch(const request::Watch& watch, Call& call) {
+  if (watch.manner && *watch.manner != protocol::watch_manner.list)
+    return call.refuse(ErrorCode::bad_option, "a manner to watch is {valid}, not '{text}'", protocol::watch_manner.list,
+                       protocol::excerpt(*watch.manner));
   Table* const table = tables_.find_to_look(watch.room, watch, call);
   if (table == nullptr) return;
   send_state(*table, call);
+  if (watch.manner) {
+    if (!is_among(table->watchers, call.session.id) && !is_among(table->glances, call.session.id))
+      tables_.glance(*table, call.session.id);
+    return;
+  }
   const bool is_new =
       !table->state().seats.seated(call.user()) && !audience_.watches_elsewhere(*table, call.user(), call.session.id);
   if (!is_among(table->watchers, call.session.id)) {

@@ -70,13 +70,20 @@ void Tables::remove(RoomId id) {
                 {id, std::string{facts.kind->name}, std::string{word(Phase::over)}, facts.names.black,
                  facts.names.white, 0, ply_of(table)});
   for (const SessionId session : table.watchers) index_.leaves(session, id);
+  for (const SessionId session : table.glances) index_.leaves(session, id);
   for (const SessionId session : table.waits.sessions()) index_.leaves(session, id);
   tables_.erase(found);
 }
 
 void Tables::watch(Table& table, SessionId session) {
+  std::erase(table.glances, session);
   table.watchers.push_back(session);
   table.watching.reset();
+  index_.visits(session, table.id());
+}
+
+void Tables::glance(Table& table, SessionId session) {
+  table.glances.push_back(session);
   index_.visits(session, table.id());
 }
 
@@ -88,8 +95,9 @@ void Tables::wait_for_bot(Table& table, Side side, const Call& call) {
 bool Tables::unwatch(Table& table, SessionId session) {
   table.watching.reset();
   const bool watched = std::erase(table.watchers, session) > 0;
+  const bool saw = std::erase(table.glances, session) > 0 || watched;
   const std::vector<SessionId> waiting = table.waits.sessions();
-  if (watched && std::ranges::find(waiting, session) == waiting.end()) index_.leaves(session, table.id());
+  if (saw && std::ranges::find(waiting, session) == waiting.end()) index_.leaves(session, table.id());
   return watched;
 }
 
@@ -97,6 +105,7 @@ bool Tables::leave(Table& table, SessionId session) {
   table.watching.reset();
   table.waits.forget(session);
   index_.leaves(session, table.id());
+  std::erase(table.glances, session);
   return std::erase(table.watchers, session) > 0;
 }
 
@@ -168,7 +177,11 @@ event::Listed Tables::row(Table& table, Now now) const {
                     facts.names.white,
                     *table.watching,
                     ply_of(table)};
-  if (facts.deserted) row.away = std::chrono::duration_cast<Millis>(now.steady - *table.absent_since()).count();
+  const auto since = [&](TimePoint time) { return std::chrono::duration_cast<Millis>(now.steady - time).count(); };
+  if (facts.deserted) row.away = since(*table.absent_since());
+  if (const std::optional<TimePoint> idle = table.idle_since()) row.idle = since(*idle);
+  row.tournament = facts.tournament;
+  row.options = table.listed_options;
   return row;
 }
 
@@ -247,12 +260,14 @@ void Tables::replace(RoomId id, base::Expected<Room> stored, Now now, Batches& o
   if (found == tables_.end()) return;
   std::erase(over_, id);
   const std::vector<SessionId> watchers = found->second.watchers;
+  const std::vector<SessionId> glances = found->second.glances;
   const base::PerSide<std::optional<SessionId>> input = found->second.input;
   const std::optional<TournamentGame> tournament = found->second.tournament;
   remove(id);
   if (stored && stored->state().phase != Phase::over) {
     Table& table = add(*std::move(stored), tournament);
     for (const SessionId watcher : watchers) watch(table, watcher);
+    for (const SessionId session : glances) glance(table, session);
     table.input = input;
     wake(table, now, out.emplace_back(Effects{id, {}}));
   }
@@ -269,6 +284,7 @@ void Tables::bring_back(Room room, std::optional<TournamentGame> tournament, Now
 
 void Tables::carry_out(Table& table, RoomEffects effects, const Call* asker, Now now, Effects& out) {
   const GameNews news = route(table, std::move(effects), asker, now, out);
+  table.note_move(now.steady);
   audience_.release(table, now, out);
   if (news.ended) audience_.reveal_thoughts(table, out);
   table.waits.answer(table.state(), out);

@@ -58,6 +58,8 @@ class Tables {
 
   /// The connection watches the table from now on.
   void watch(Table& table, SessionId session);
+  /// The connection sees the game from now on without being a spectator.
+  void glance(Table& table, SessionId session);
   /// The connection waits for the move of the bot on `side`.
   void wait_for_bot(Table& table, Side side, const Call& call);
   /// Ends both. Returns whether the connection watched the table.

@@ -142,6 +142,11 @@ PlayerBook::InKind& PlayerBook::in_kind(Number player, Number kind) {
   return kinds[kind];
 }
 
+int PlayerBook::games_of(const Player& player, std::optional<Number> kind) {
+  if (!kind) return static_cast<int>(player.games);
+  return *kind < player.kinds.size() ? player.kinds[*kind].games() : 0;
+}
+
 PlayerBook::Rows PlayerBook::rows(std::string_view prefix, std::string_view kind, std::int64_t today,
                                   std::size_t limit) const {
   Rows found;
@@ -156,10 +161,7 @@ PlayerBook::Rows PlayerBook::rows(std::string_view prefix, std::string_view kind
   if (!prefix.empty()) {
     const std::string key = base::to_lower(prefix);
     for (auto at = numbers_.lower_bound(key); at != numbers_.end() && at->first.starts_with(key); ++at) {
-      const Player& player = players_[at->second];
-      const int games = !number                         ? static_cast<int>(player.games)
-                        : *number < player.kinds.size() ? player.kinds[*number].games()
-                                                        : 0;
+      const int games = games_of(players_[at->second], number);
       if (games > 0) with_prefix.emplace(-games, at->first);
     }
   }
@@ -173,6 +175,23 @@ PlayerBook::Rows PlayerBook::rows(std::string_view prefix, std::string_view kind
 }
 
 /// Expects a player with games, of the kind if one is given.
+PlayerBook::Rows PlayerBook::rows_of(const std::vector<std::string>& names, std::string_view kind,
+                                     std::int64_t today) const {
+  Rows found;
+  std::optional<Number> number;
+  if (!kind.empty()) {
+    number = find_kind(kind);
+    if (!number) return found;
+  }
+  for (const std::string& name : names) {
+    const auto known = numbers_.find(base::to_lower(name));
+    if (known != numbers_.end() && games_of(players_[known->second], number) > 0)
+      found.list.push_back(row(known->second, number, today));
+  }
+  found.count = found.list.size();
+  return found;
+}
+
 PlayerBook::Row PlayerBook::row(Number number, std::optional<Number> kind, std::int64_t today) const {
   const Player& player = players_[number];
   const auto most = std::ranges::max_element(player.kinds, {}, &InKind::games);

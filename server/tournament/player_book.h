@@ -71,6 +71,9 @@ class PlayerBook {
   /// only names with this prefix, ignoring ASCII case. Ratings are as of `today`.
   [[nodiscard]] Rows rows(std::string_view prefix, std::string_view kind, std::int64_t today, std::size_t limit) const;
 
+  /// The players with these names, in this order, as in rows(); without those who have played no such game.
+  [[nodiscard]] Rows rows_of(const std::vector<std::string>& names, std::string_view kind, std::int64_t today) const;
+
   struct KindProfile {
     std::string kind;
     base::PerSide<Tally> sides;
@@ -138,6 +141,8 @@ class PlayerBook {
   void begin_day(InKind& results);
   void count(const Game& game, base::Side side, core::Outcome outcome);
   [[nodiscard]] const InKind* find(Number player, Number kind) const;
+  /// The number of a player's games of this kind, or of all.
+  static int games_of(const Player& player, std::optional<Number> kind);
   [[nodiscard]] Row row(Number player, std::optional<Number> kind, std::int64_t today) const;
   [[nodiscard]] std::optional<Number> find_kind(std::string_view name) const;
 

@@ -236,7 +236,7 @@ class Api(WebTest):
             self.assertIn("random", [bot["name"] for bot in kind["bots"]])
         paths = self.get_json(server, "/api/openapi.json")["paths"]
         self.assertEqual(set(paths), {"/api/kinds", "/api/board/{kind}", "/api/games", "/api/games/{game}.{format}",
-                                      "/api/session", "/api/acts", "/api/tournaments", "/api/tournaments/{tournament}",
+                                      "/api/session", "/api/acts", "/api/addresses", "/api/tournaments", "/api/tournaments/{tournament}",
                                       "/api/games/{game}/analyses", "/api/openings", "/api/players",
                                       "/api/players/{name}", "/api/openapi.json"})
 

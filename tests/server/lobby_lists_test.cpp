@@ -56,9 +56,41 @@ TEST(Lists, OfOlderClientsHaveAllTables) {
   EXPECT_EQ(asked(lobby, "Tables,away"), all);
 }
 
+TEST(Lists, HaveTheOptionsThatDifferFromTheDefaultIfAskedFor) {
+  TestLobby lobby = lobby_with_tables(1);
+  lobby.says("ana", "Open,go,size=19,komi=7.5,rules=chinese,clock=5m+10s,delay=3");
+  lobby.says("ana", "Open,jiaqi");
+  lobby.says("ana", "Open,gomoku,rules=freestyle,undo=off");
+  EXPECT_EQ(
+      asked(lobby, "Tables,all"),
+      (Lines{"Table,1,go,open,,,0,0,,,,size=5", "Table,2,go,open,,,0,0,,,,size=19 rules=chinese clock=5m+10s delay=3",
+             "Table,3,jiaqi,open,,,0,0,,,,size=5", "Table,4,gomoku,open,,,0,0,,,,size=15 undo=off", "End,Tables,4"}));
+}
+
+TEST(Lists, TellHowLongAgoTheLastMoveWasIfAskedFor) {
+  TestLobby lobby = lobby_with_game("go,size=5");
+  lobby.waits(3000);
+  EXPECT_EQ(asked(lobby, "Tables,all"), (Lines{"Table,1,go,playing,ana,bob,1,0,,3000,,size=5", "End,Tables,1"}));
+  lobby.says("ana", "SetDot,1,black,C3");
+  lobby.waits(2000);
+  EXPECT_EQ(asked(lobby, "Tables,all"), (Lines{"Table,1,go,playing,ana,bob,1,1,,2000,,size=5", "End,Tables,1"}));
+  EXPECT_EQ(asked(lobby, "Tables,away"), (Lines{"Table,1,go,playing,ana,bob,1,1", "End,Tables,1"}));
+  // What players do besides their moves leaves the board idle.
+  lobby.says("ana", "Repent,1");
+  EXPECT_EQ(asked(lobby, "Tables,all"), (Lines{"Table,1,go,playing,ana,bob,1,1,,2000,,size=5", "End,Tables,1"}));
+}
+
+TEST(Lists, DoNotTellWhenTheLastMoveOfADelayedGameWas) {
+  TestLobby lobby = lobby_with_game("go,size=5,delay=30s");
+  lobby.says("ana", "SetDot,1,black,C3");
+  lobby.waits(60'000);
+  EXPECT_EQ(asked(lobby, "Tables,all"), (Lines{"Table,1,go,playing,ana,bob,1,1,,,,size=5 delay=30s", "End,Tables,1"}));
+}
+
 TEST(Lists, RefuseWhatTheyDoNotKnow) {
   TestLobby lobby = lobby_with_tables(0);
-  EXPECT_EQ(asked(lobby, "Tables,names"), (Lines{"Error,bad-option,Tables,\"the lines can have away, not 'names'\""}));
+  EXPECT_EQ(asked(lobby, "Tables,names"),
+            (Lines{"Error,bad-option,Tables,\"the lines can have away|all, not 'names'\""}));
   EXPECT_EQ(asked(lobby, "Tables,,size=9"),
             (Lines{"Error,bad-option,Tables,\"unknown filter 'size'; valid: game, state, player, tournament, after, "
                    "limit, follow\""}));
@@ -75,9 +107,9 @@ TEST(Lists, ThatAClientFollowsTellItWhatChanges) {
   TestLobby lobby = lobby_with_tables(1);
   asked(lobby, "Tables,away,follow=yes");
   lobby.says("ana", "SitDown,1,black");
-  EXPECT_EQ(told("eva", lobby.waits(1000)), (Lines{"Listed,1,go,open,ana,,0,0"}));
+  EXPECT_EQ(told("eva", lobby.waits(1000)), (Lines{"Listed,1,go,open,ana,,0,0,,,,size=5"}));
   lobby.says("ana", "Open,go,size=5");
-  EXPECT_EQ(told("eva", lobby.waits(1000)), (Lines{"Listed,2,go,open,,,0,0"}));
+  EXPECT_EQ(told("eva", lobby.waits(1000)), (Lines{"Listed,2,go,open,,,0,0,,,,size=5"}));
   EXPECT_EQ(told("eva", lobby.waits(1000)), nothing);
 }
 
@@ -86,11 +118,11 @@ TEST(Lists, TellTheChangesOfASecondTogether) {
   asked(lobby, "Tables,,follow=yes");
   lobby.says("ana", "SitDown,1,black");
   lobby.says("bob", "SitDown,1,white");
-  EXPECT_EQ(told("eva", lobby.waits(0)), (Lines{"Listed,1,go,ready,ana,bob,0,0"}));
+  EXPECT_EQ(told("eva", lobby.waits(0)), (Lines{"Listed,1,go,ready,ana,bob,0,0,,,,size=5"}));
   lobby.says("ana", "Ready,1");
   lobby.says("bob", "Ready,1");
   EXPECT_EQ(told("eva", lobby.waits(999)), nothing);
-  EXPECT_EQ(told("eva", lobby.waits(1)), (Lines{"Listed,1,go,playing,ana,bob,0,0"}));
+  EXPECT_EQ(told("eva", lobby.waits(1)), (Lines{"Listed,1,go,playing,ana,bob,0,0,,1000,,size=5"}));
   // What a second ends with as it began is no change.
   lobby.says("ana", "Open,go,size=5");
   lobby.waits(1000);
@@ -108,7 +140,7 @@ TEST(Lists, DoNotTellMovesAndSpectators) {
   lobby.says("ana", "SetDot,1,black,C3");
   EXPECT_EQ(told("eva", lobby.waits(1000)), nothing);
   lobby.says("bob", "Lose,1");
-  EXPECT_EQ(told("eva", lobby.waits(1000)), (Lines{"Listed,1,go,over,ana,bob,2,1"}));
+  EXPECT_EQ(told("eva", lobby.waits(1000)), (Lines{"Listed,1,go,over,ana,bob,2,1,,,,size=5"}));
 }
 
 TEST(Lists, TellWhenATableLeavesThem) {
@@ -116,7 +148,7 @@ TEST(Lists, TellWhenATableLeavesThem) {
   asked(lobby, "Tables,,state=open,follow=yes");
   lobby.says("ana", "SitDown,1,black");
   lobby.says("bob", "SitDown,1,white");
-  EXPECT_EQ(told("eva", lobby.waits(1000)), (Lines{"Listed,1,go,ready,ana,bob,0,0"}));
+  EXPECT_EQ(told("eva", lobby.waits(1000)), (Lines{"Listed,1,go,ready,ana,bob,0,0,,,,size=5"}));
   lobby.says("ana", "Ready,1");
   lobby.says("bob", "Ready,1");
   EXPECT_EQ(told("eva", lobby.waits(1000)), nothing);
@@ -129,7 +161,7 @@ TEST(Lists, TellEachClientOnceWhateverItFollows) {
   asked(lobby, "Tables,,game=nogo,follow=yes", "bob");
   lobby.says("ana", "SitDown,1,black");
   const Lines news = lobby.waits(1000);
-  EXPECT_EQ(told("eva", news), (Lines{"Listed,1,go,open,ana,,0,0"}));
+  EXPECT_EQ(told("eva", news), (Lines{"Listed,1,go,open,ana,,0,0,,,,size=5"}));
   EXPECT_EQ(told("bob", news), nothing);
 }
 
@@ -137,13 +169,15 @@ TEST(Lists, EndWithTheirLastTableUnlessTheyAreWhole) {
   TestLobby lobby = lobby_with_tables(3);
   asked(lobby, "Tables,,limit=2,follow=yes");
   for (const char* room : {"1", "2", "3"}) lobby.says("ana", std::string{"SitDown,"} + room + ",black");
-  EXPECT_EQ(told("eva", lobby.waits(1000)), (Lines{"Listed,1,go,open,ana,,0,0", "Listed,2,nogo,open,ana,,0,0"}));
+  EXPECT_EQ(told("eva", lobby.waits(1000)),
+            (Lines{"Listed,1,go,open,ana,,0,0,,,,size=5", "Listed,2,nogo,open,ana,,0,0,,,,size=5"}));
   // The next part, which has the end, continues the list.
   asked(lobby, "Tables,,after=2,limit=2,follow=yes");
   for (const char* room : {"1", "3"}) lobby.says("ana", std::string{"StandUp,"} + room);
   lobby.says("ana", "Open,go,size=5");
   EXPECT_EQ(told("eva", lobby.waits(1000)),
-            (Lines{"Listed,1,go,open,,,0,0", "Listed,3,go,open,,,0,0", "Listed,4,go,open,,,0,0"}));
+            (Lines{"Listed,1,go,open,,,0,0,,,,size=5", "Listed,3,go,open,,,0,0,,,,size=5",
+                   "Listed,4,go,open,,,0,0,,,,size=5"}));
 }
 
 TEST(Lists, AreFollowedUntilTheClientEndsItOrLeaves) {
@@ -181,9 +215,9 @@ TEST(Lists, TellOfDesertedGames) {
   asked(lobby, "Tables,away,follow=yes", "max");
   lobby.waits(1000);
   lobby.leaves("bob");
-  EXPECT_EQ(told("max", lobby.waits(1000)), (Lines{"Listed,1,go,playing,ana,bob,1,0,1000"}));
+  EXPECT_EQ(told("max", lobby.waits(1000)), (Lines{"Listed,1,go,playing,ana,bob,1,0,1000,2000,,size=5"}));
   lobby.enters("bob");
-  EXPECT_EQ(told("max", lobby.waits(1000)), (Lines{"Listed,1,go,playing,ana,bob,1,0"}));
+  EXPECT_EQ(told("max", lobby.waits(1000)), (Lines{"Listed,1,go,playing,ana,bob,1,0,,3000,,size=5"}));
 }
 
 }  // namespace

@@ -135,6 +135,8 @@ constexpr auto pages = std::to_array<Row>({
     {"/api/acts?game=1", "-"},
     {"/api/openings?game=go&size=5", "-"},
     {"/api/players", "-"},
+    {"/api/players?names=ana", "-"},
+    {"/api/addresses", "-"},
     {"/api/players/ana", "x"},
     {"/health", "-"},
     {"/metrics", "x"},

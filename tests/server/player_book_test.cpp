@@ -122,6 +122,21 @@ TEST(PlayerBook, FindsNamesByTheirBeginning) {
   EXPECT_EQ(names("anab"), "");
 }
 
+TEST(PlayerBook, FindsPlayersByTheirNames) {
+  PlayerBook book;
+  book.add(game(1, "Tashi", "tenzin", "B+1.5", 0));
+  book.add(game(2, "Tashi", "uct", "B+1.5", 1, "nogo"));
+  const auto names = [&](const std::vector<std::string>& asked, const char* kind) {
+    std::vector<std::string> found;
+    for (const PlayerBook::Row& row : book.rows_of(asked, kind, 0).list) found.push_back(row.name);
+    return found;
+  };
+  EXPECT_EQ(names({"TENZIN", "nobody", "tashi"}, ""), (std::vector<std::string>{"tenzin", "Tashi"}));
+  EXPECT_EQ(names({"tenzin", "tashi"}, "nogo"), (std::vector<std::string>{"Tashi"}));
+  EXPECT_EQ(names({"tashi"}, "othello"), (std::vector<std::string>{}));
+  EXPECT_EQ(book.rows_of({"tashi"}, "nogo", 0).list, book.rows("tashi", "nogo", 0, 10).list);
+}
+
 TEST(PlayerBook, LimitsTheSizeOfAProfile) {
   std::vector<store::CountedGame> games;
   for (int number = 1; number <= 50; ++number)

@@ -267,9 +267,9 @@ export interface LeftMessage {
 
 /**
  * For clients that follow a list of tables: a table of the list has changed, or is new. The fields are those of
- * `Table,room,game,state,black,white,watchers,ply[,away]`. The table leaves the list if its filters do not fit any
- * more; `state` is `over` when the game is over or the table no longer exists. Changes of one second come together. A
- * move, or a user who begins to watch, is not a change.
+ * `Table,room,game,state,black,white,watchers,ply[,away[,idle[,tournament[,options]]]]`. The table leaves the list if
+ * its filters do not fit any more; `state` is `over` when the game is over or the table no longer exists. Changes of
+ * one second come together. A move, or a user who begins to watch, is not a change.
  */
 export interface ListedMessage {
   verb: 'Listed';
@@ -281,6 +281,9 @@ export interface ListedMessage {
   watchers: number;
   ply: number;
   away?: number;
+  idle?: number;
+  tournament?: number;
+  options?: string;
 }
 
 /** As part of the answer to `Login` or `Return`: a seat that you have in an unfinished game. */

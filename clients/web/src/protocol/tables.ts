@@ -2,7 +2,7 @@
 
 // generated: tables
 
-import type { Side, TableDetail, TableStage } from './vocabulary';
+import type { Side, TableDetail, TableStage, WatchManner } from './vocabulary';
 
 /** Lists the games that can be played, each with its options. */
 export interface GamesRequest {
@@ -21,8 +21,8 @@ export interface BotsRequest {
 /**
  * Lists unfinished games in the order of their numbers, as spectators see them. `state` is `open`, `ready`, `playing`,
  * `scoring`, `paused` or `over`; `black` and `white` are names, empty for a free seat. With `with` = `away` the lines
- * of deserted games have `away`. In JSON the list is `filters`: it selects a part of the list, and with `follow=yes`
- * its changes come unasked.
+ * of deserted games have `away`, and with `all` every line also has the fields after it. In JSON the list is `filters`:
+ * it selects a part of the list, and with `follow=yes` its changes come unasked.
  */
 export interface TablesRequest {
   verb: 'Tables';
@@ -88,10 +88,15 @@ export interface BoardRequest {
   room: number;
 }
 
-/** Returns the state and subscribes to the table's unasked lines. */
+/**
+ * Returns the state and subscribes to the table's unasked lines. With `manner` = `glance` the user does not become a
+ * spectator: nobody is told, the chat stays away, and a game between bots does not continue for it. For pages that show
+ * several games at a glance.
+ */
 export interface WatchRequest {
   verb: 'Watch';
   room: number;
+  manner?: WatchManner;
 }
 
 /** Ends `Watch`. */
@@ -132,8 +137,10 @@ export interface BotMessage {
 
 /**
  * A table with an unfinished game. `black` and `white` are names, empty for a free seat. `away` is the time for which a
- * player has been away, or nobody has followed a game between bots; only if asked for, because older clients do not
- * know it.
+ * player has been away, or nobody has followed a game between bots. `idle` is the time since the last move of a running
+ * game that spectators see without a delay, or since its start. Both are in ms. `tournament` is the number of the
+ * tournament to which the game belongs. `options` has the board size, and the other options that differ from the
+ * default, as `size=9 clock=5m+10s`. These four come only if asked for, because older clients do not know them.
  */
 export interface TableMessage {
   verb: 'Table';
@@ -145,6 +152,9 @@ export interface TableMessage {
   watchers: number;
   ply: number;
   away?: number;
+  idle?: number;
+  tournament?: number;
+  options?: string;
 }
 
 /** The changes of this list are no longer sent. */

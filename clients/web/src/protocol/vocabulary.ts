@@ -34,7 +34,7 @@ export type RunningClock = 'black' | 'white' | 'none';
 
 export type StartRole = 'black' | 'white' | 'watch';
 
-export type TableDetail = 'away';
+export type TableDetail = 'away' | 'all';
 
 export type TableRole = 'player' | 'watcher';
 
@@ -46,6 +46,8 @@ export type TournamentFormat =
 export type TournamentState = 'open' | 'running' | 'paused' | 'over';
 
 export type UserRole = 'guest' | 'player' | 'bot' | 'arbiter' | 'admin';
+
+export type WatchManner = 'glance';
 
 export type YesOrNo = 'yes' | 'no';
 

@@ -66,11 +66,13 @@ export const faults: Readonly<Record<string, string>> = {
   'a handicap on {board} has 2 to {max} stones, not {stones}': '{board} 棋盘可让 2 至 {max} 子，不能让 {stones} 子',
   'a jump from {point} is not allowed while a step would do': '走一步就能让路时，不能从 {point} 跳',
   'a line has at most {max} bytes': '一行最多 {max} 字节',
+  "a manner to watch is {valid}, not '{text}'": '观看方式只能是 {valid}，不能是“{text}”',
   'a match has two entrants, not {entrants}': '对抗赛有两名参赛者，不能是 {entrants} 名',
   'a message has at most {max} bytes': '一条消息最多 {max} 字节',
   'a message is a JSON object: {example}': '消息须为 JSON 对象，如 {example}',
   "a name must have 1 to {max} letters, digits, '-', '_', '.', single spaces or Tibetan tshegs, begin with a letter and end with a letter or digit":
     "名字须为 1 至 {max} 个字母、汉字、数字、'-'、'_'、'.'、单个空格或藏文音节点，以字母或汉字开头，以字母、汉字或数字结尾",
+  'at most {max} names at once, not {count}': '一次最多 {max} 个名字，不能是 {count} 个',
   'a message must contain something that can be seen': '消息中必须有看得见的内容',
   "'{text}' contains invisible characters or too many accents": '“{text}”含有不可见字符或过多的附加符号',
   'ask for 1 to {max} names, not {count}': '一次可查询 1 至 {max} 个名字，而不是 {count} 个',
