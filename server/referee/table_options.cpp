@@ -5,12 +5,14 @@
 #include <string>
 
 #include "engine/base/text.h"
+#include "server/referee/replay.h"
 
 namespace referee {
 namespace {
 
 constexpr std::string_view same = "same";
 constexpr std::string_view no_delay = "0";
+constexpr std::string_view no_opening = "none";
 
 constexpr std::array<std::string_view, 2> scoring_words{"agree", "board"};
 
@@ -18,6 +20,11 @@ constexpr std::array<std::string_view, 2> scoring_words{"agree", "board"};
 constexpr core::OptionSpec standing_spec{"standing",
                                          "number of a table of the thesis port, where bots move only when asked",
                                          core::IntegerRange{0, 1000, 0}};
+
+constexpr core::OptionSpec opening_spec{"opening", "moves with which the game begins, for no rating",
+                                        core::Text{no_opening, "none|D4 Q16 …"}};
+/// Every client may ask for such a game, and each of its moves is stored and sent.
+constexpr std::size_t max_opening = 500;
 
 constexpr auto specs = std::to_array<core::OptionSpec>({
     core::OptionSpec{"clock", "the clock of both sides", core::Text{"none", time_control_form}},
@@ -30,14 +37,17 @@ constexpr auto specs = std::to_array<core::OptionSpec>({
     core::OptionSpec{"delay", "delay with which watchers see the moves", core::Text{no_delay, "MOVES|30s|5m"}},
     core::OptionSpec{"scoring", "two people agree on dead stones, or the board is counted as it stands",
                      core::WordChoice{scoring_words, "agree"}},
+    opening_spec,
     standing_spec,
 });
+/// The options at the end that are not for forms.
+constexpr std::size_t unlisted = 2;
 
 /// For games without an agreement on the score.
 constexpr auto specs_without_scoring = [] {
   std::array<core::OptionSpec, specs.size() - 1> some{};
-  std::copy(specs.begin(), specs.end() - 2, some.begin());
-  some.back() = standing_spec;
+  std::copy(specs.begin(), specs.end() - unlisted - 1, some.begin());
+  std::copy(specs.end() - unlisted, specs.end(), some.end() - unlisted);
   return some;
 }();
 
@@ -57,11 +67,28 @@ base::Expected<Delay> parse_delay(std::string_view text) {
   return base::fault("'{value}' is not a delay (0 to {max} moves, or a time such as 30s or 5m)", text, max_moves);
 }
 
+/// The moves of an opening from the start of this game.
+base::Expected<std::vector<std::string>> parse_opening(const core::GameKind& kind, const core::Options& options,
+                                                       std::string_view text) {
+  if (base::equal_ignoring_case(text, no_opening)) return std::vector<std::string>{};
+  const std::vector<std::string_view> moves = split_moves(text);
+  if (moves.size() > max_opening)
+    return base::fault("an opening has at most {max} moves, not {moves}", max_opening, moves.size());
+  base::Expected<core::AnyGame> start = kind.start(options);
+  if (!start) return tl::unexpected(start.error());
+  const base::Expected<core::AnyGame> game = play_moves(*std::move(start), moves);
+  if (!game) return tl::unexpected(base::Fault{"the opening cannot be played"}.because(game.error()));
+  if (game->ending()) return base::fault("the opening ends the game");
+  std::vector<std::string> played;
+  for (const core::Played& move : game->history()) played.push_back(move.move);
+  return played;
+}
+
 }  // namespace
 
 core::OptionSpecs table_option_specs(const core::GameKind& kind) {
   const core::OptionSpecs all = all_specs(kind);
-  return all.first(all.size() - 1);
+  return all.first(all.size() - unlisted);
 }
 
 base::Expected<TableOptions> TableOptions::parse(const core::GameKind& kind, std::span<const core::KeyValue> given) {
@@ -78,7 +105,7 @@ base::Expected<TableOptions> TableOptions::parse(const core::GameKind& kind, std
   base::Expected<core::Options> table = core::Options::parse(own_specs, for_table);
   if (!table) return tl::unexpected(table.error());
 
-  TableOptions options{*std::move(game), *std::move(table), {}, {}, true, Millis{0}, {}, false, 0};
+  TableOptions options{*std::move(game), *std::move(table), {}, {}, true, Millis{0}, {}, false, {}, 0};
   options.standing = static_cast<int>(options.table.integer("standing"));
   options.undo = options.table.flag("undo");
   options.grace = std::chrono::seconds{options.table.integer("grace")};
@@ -86,6 +113,9 @@ base::Expected<TableOptions> TableOptions::parse(const core::GameKind& kind, std
   const base::Expected<Delay> delay = parse_delay(options.table.word("delay"));
   if (!delay) return tl::unexpected(delay.error());
   options.delay = *delay;
+  base::Expected<std::vector<std::string>> opening = parse_opening(kind, options.game, options.table.word("opening"));
+  if (!opening) return tl::unexpected(opening.error());
+  options.opening = *std::move(opening);
   for (const Side side : base::both_sides) {
     const std::string_view own = options.table.word(side == Side::black ? "clock.black" : "clock.white");
     const std::string_view clock = base::equal_ignoring_case(own, same) ? options.table.word("clock") : own;
@@ -101,6 +131,7 @@ std::vector<core::KeyValue> TableOptions::all() const {
   std::vector<core::KeyValue> values = game.all();
   std::vector<core::KeyValue> own = table.all();
   if (standing == 0) own.pop_back();
+  if (opening.empty()) std::erase_if(own, [](const core::KeyValue& each) { return each.first == opening_spec.name; });
   values.insert(values.end(), own.begin(), own.end());
   return values;
 }

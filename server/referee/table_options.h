@@ -9,7 +9,8 @@
 
 namespace referee {
 
-/// The options of a table apart from the rules: clocks, taking back moves, and when spectators see the moves.
+/// The options of a table apart from the rules that a form should offer: clocks, taking back moves, and when spectators
+/// see the moves. `opening` is for pages that show a position.
 core::OptionSpecs table_option_specs(const core::GameKind& kind);
 
 /// How much later than the players spectators see a game, so that outsiders cannot help a player.
@@ -29,6 +30,8 @@ struct TableOptions {
   Millis grace{0};  ///< how long the table waits for a player who has disconnected
   Delay delay;
   bool agree_on_score = false;  ///< two people agree on dead stones; otherwise the board is counted as it stands
+  /// The moves with which the game begins: legal ones that do not end it. Such a game counts for no rating.
+  std::vector<std::string> opening = {};
   /// The number of a standing table of the thesis port, where bots move only when asked; 0: not a standing table.
   int standing = 0;
 

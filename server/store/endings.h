@@ -9,7 +9,8 @@
 
 namespace store {
 
-/// Reads which games count for their players, in the order in which they ended, on a connection of its own. Sees all
+/// Reads which games count for their players, in the order in which they ended: not those that began with the moves of
+/// the option `opening`, on a connection of its own. Sees all
 /// commits. Used by one thread at a time.
 class Endings {
  public:

@@ -55,6 +55,8 @@ void TournamentRequests::make(const request::NewEvent& made, Call& call) {
   const core::GameKind* const kind = engine::find_game(tournament->definition.game);
   if (const auto options = referee::TableOptions::parse(*kind, tournament->definition.options); !options)
     return call.refuse(ErrorCode::bad_option, options.error());
+  else if (!options->opening.empty())
+    return call.refuse(ErrorCode::bad_option, "a tournament has openings, not the option opening");
   if (const auto why = hidden_characters(tournament->definition.name)) return call.refuse(ErrorCode::bad_option, *why);
   for (tournament::Entrant& entrant : tournament->entrants) {
     if (const auto why = hidden_characters(entrant.school)) return call.refuse(ErrorCode::bad_option, *why);

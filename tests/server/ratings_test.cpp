@@ -68,6 +68,11 @@ TEST_F(RatingsTest, CountGamesWithTwoPlayersTwoMovesAndAResult) {
   play(4, "W+resign", 400, "Ana", "ANA");
   play(5, "draw", 500, "Cem", "Ana", 5);
   write(started(6, "Ana", "Bea", "go"));
+  std::vector<Write> from_position = started(8, "Ana", "Bea", "go");
+  from_position.front() = NewGame{8, "go", {{"size", "9"}, {"opening", "D4 E5"}}, "Ana", 1000};
+  for (int ply = 1; ply <= 3; ++ply) from_position.emplace_back(new_move(8, ply));
+  from_position.emplace_back(GameEnded{8, "B+resign", "resign", 450});
+  write(from_position);
   const Endings::Piece piece = endings.after(0, all);
   EXPECT_EQ(piece.games,
             (std::vector<CountedGame>{{1, "go", "Ana", "Bea", "B+resign", 100}, {5, "go", "Cem", "Ana", "draw", 500}}));

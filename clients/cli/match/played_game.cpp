@@ -134,6 +134,7 @@ std::int64_t wall_time() {
 base::Expected<Conditions> read_conditions(const core::GameKind& kind, std::span<const core::KeyValue> options) {
   base::Expected<referee::TableOptions> table = referee::TableOptions::parse(kind, options);
   if (!table) return tl::unexpected(table.error());
+  if (!table->opening.empty()) return base::fault("the games of a match have openings, not the option opening");
   base::Expected<core::AnyGame> start = kind.start(table->game);
   if (!start) return tl::unexpected(start.error());
   return Conditions{&kind, table->all(), *std::move(table), *std::move(start)};

@@ -36,7 +36,10 @@ export interface UnfollowRequest {
   filters?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** Opens a table, e.g. `Open,go,size=9,komi=7,clock=5m+10s`. In JSON the list is `options`. */
+/**
+ * Opens a table, e.g. `Open,go,size=9,komi=7,clock=5m+10s`. In JSON the list is `options`. With `opening=` the game
+ * begins with moves.
+ */
 export interface OpenRequest {
   verb: 'Open';
   game: string;

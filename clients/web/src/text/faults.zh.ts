@@ -75,6 +75,7 @@ export const faults: Readonly<Record<string, string>> = {
   'at most {max} names at once, not {count}': '一次最多 {max} 个名字，不能是 {count} 个',
   'a message must contain something that can be seen': '消息中必须有看得见的内容',
   "'{text}' contains invisible characters or too many accents": '“{text}”含有不可见字符或过多的附加符号',
+  'a tournament has openings, not the option opening': '比赛用 openings，不用选项 opening',
   'ask for 1 to {max} names, not {count}': '一次可查询 1 至 {max} 个名字，而不是 {count} 个',
   'a name cannot contain {character}': '名字不能含有 {character}',
   'a letter of a name can have at most {max} accents or {max_signs} signs of its script':
@@ -222,6 +223,8 @@ export const faults: Readonly<Record<string, string>> = {
   'the name {name} is taken: choose another': '{name} 这个名字已被占用，请换一个',
   "the lines can have {valid}, not '{text}'": '各行可以附加 {valid}，不能是“{text}”',
   'the next move has ply {ply}, not {given}': '下一手是第 {ply} 手，不是第 {given} 手',
+  'the opening cannot be played': '开局着法无法进行',
+  'the opening ends the game': '开局着法已使对局结束',
   "the option '{option}' needs moves=, which may be empty": '选项“{option}”须同时给出 moves=，可以为空',
   'the password is the user name: choose one that others cannot guess': '密码与用户名相同，请换一个别人猜不到的',
   'the players are agreeing on the score: reject it to play on': '双方正在点目，拒绝点目结果即可继续下',
