@@ -199,8 +199,14 @@ std::string to_json(const GameRecord& record) {
 
 base::Expected<GameRecord> from_json(std::string_view text) {
   if (text.size() > max_record) return tl::unexpected(record_too_long());
-  const Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded()) return base::fault("this is not JSON");
+  Json json;
+  try {
+    json = Json::parse(text);
+  } catch (const Json::parse_error& error) {
+    return base::fault("this is not JSON at byte {byte}", error.byte);
+  } catch (const Json::out_of_range&) {
+    return base::fault("this is not JSON: a number is too large");
+  }
   GameRecord record;
   std::optional<base::Fault> fault;
   ObjectReader reader(json, "", fault);

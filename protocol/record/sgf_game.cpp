@@ -86,6 +86,17 @@ std::optional<std::string> move_of_value(std::string_view value, core::SgfMoves 
   return moves == core::SgfMoves::letters ? point_of_sgf(value, size) : square_of(value, size);
 }
 
+std::vector<std::string> points_of_value(std::string_view value, core::SgfMoves moves, int size) {
+  std::vector<std::string> points;
+  if (moves == core::SgfMoves::letters) {
+    for (const std::string& letters : points_of_list(value, size).value_or(std::vector<std::string>{}))
+      points.push_back(*point_of_sgf(letters, size));
+  } else if (const auto point = move_of_value(value, moves, size); point && *point != "pass" && !point->empty()) {
+    points.push_back(*point);
+  }
+  return points;
+}
+
 base::Expected<core::AnyGame> start_of(const GameRecord& record) {
   const core::GameKind* const kind = engine::find_game(record.kind);
   if (kind == nullptr) return tl::unexpected(engine::no_such_game(excerpt(record.kind)));

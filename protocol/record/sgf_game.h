@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/base/expected.h"
 #include "engine/core/game_kind.h"
@@ -46,6 +47,10 @@ base::Expected<const core::GameKind*> kind_of_file(std::string_view number, std:
 std::string value_of_move(std::string_view move, core::SgfMoves moves, int size);
 /// The move in the protocol's notation; nullopt if the value is not a move on a board of this size.
 std::optional<std::string> move_of_value(std::string_view value, core::SgfMoves moves, int size);
+
+/// The points of a value of AB, TR and the like in the protocol's notation, for `dd:ff` those of a rectangle; none if
+/// the value is not one.
+std::vector<std::string> points_of_value(std::string_view value, core::SgfMoves moves, int size);
 
 /// The position before the first move of a record, from those of its options that the game knows. A fault if the game
 /// is unknown or cannot begin with these options.

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <set>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -10,7 +9,7 @@
 #include "engine/games.h"
 #include "protocol/record/game_record.h"
 #include "protocol/record/sgf_game.h"
-#include "protocol/record/sgf_go.h"
+#include "protocol/record/sgf_root.h"
 #include "protocol/record/sgf_tree.h"
 #include "protocol/record/thousandths.h"
 
@@ -20,20 +19,6 @@ namespace {
 using sgf::Node;
 using sgf::Property;
 using sgf::unescape;
-
-/// Result and reason as far as RE has them.
-std::pair<std::string, std::string> parse_result(std::string_view value) {
-  const std::string text = base::to_lower(base::trim(value));
-  if (text == "0" || text == "draw" || text == "jigo") return {"draw", ""};
-  if (text == "void") return {"void", ""};
-  if (!text.starts_with("b+") && !text.starts_with("w+")) return {};
-  const std::string winner = text.starts_with("b+") ? "B+" : "W+";
-  const std::string how = text.substr(2);
-  if (how == "r" || how == "resign") return {winner + "resign", "resign"};
-  if (how == "t" || how == "time") return {winner + "time", "time"};
-  if (how.empty() || how.find_first_not_of("0123456789.") != std::string::npos) return {winner, ""};
-  return {winner + how, "score"};
-}
 
 /// `512 800 D4 C3`: chance of winning in thousandths, playouts, the expected moves.
 std::optional<RecordedThought> parse_thought(std::string_view text) {
@@ -55,8 +40,12 @@ class Reader {
       : file_(file), nodes_(nodes), wanted_(wanted) {}
 
   base::Expected<GameRecord> read() {
-    read_root();
-    if (fault_) return tl::unexpected(*fault_);
+    base::Expected<sgf::Root> root = sgf::read_root(file_, nodes_.front(), wanted_);
+    if (!root) return tl::unexpected(root.error());
+    record_ = std::move(root->record);
+    facts_ = root->facts;
+    size_ = root->size;
+    is_own_ = root->is_own;
     for (const Node& node : nodes_) {
       read_stones(node);
       read_moves(node);
@@ -68,80 +57,6 @@ class Reader {
   }
 
  private:
-  /// The first value of a root property; empty if it is missing.
-  [[nodiscard]] std::string root(std::string_view name) const {
-    const auto found = std::ranges::find(nodes_.front(), name, &Property::name);
-    return found == nodes_.front().end() ? "" : unescape(found->values.front());
-  }
-
-  void read_root() {
-    record_.black = root("PB");
-    record_.white = root("PW");
-    for (const Property& property : nodes_.front())
-      if (property.name == sgf::own_property) read_own(property);
-    is_own_ = !record_.kind.empty();
-    if (!is_own_) read_foreign();
-    facts_ = sgf::facts_of(record_.kind);
-    if (facts_.moves == core::SgfMoves::text) return;
-    const std::string size = record_.option("size", std::to_string(facts_.usual_size));
-    size_ = base::parse_number<int>(size).value_or(0);
-    if (size_ < 1 || size_ > sgf::max_board_size)
-      fail(base::Fault{"the board size must be a number from 1 to {max}, not '{size}'", sgf::max_board_size, size});
-  }
-
-  void read_own(const Property& property) {
-    for (const std::string& value : property.values) {
-      const auto [key, text] = sgf::split_composed(value);
-      if (key == "kind") record_.kind = text;
-      if (key == "time") record_.date = text;
-      if (key == "result") record_.result = text;
-      if (key == "reason") record_.reason = text;
-      if (key == "dead") record_.dead.push_back(text);
-      if (key == "game") {
-        const std::optional<RoomId> game = base::parse_number<RoomId>(text);
-        if (!game) fail(property, base::Fault{"'{text}' is not the number of a game", text});
-        record_.game = game.value_or(0);
-      }
-      if (key == "option") {
-        const std::size_t equals = text.find('=');
-        if (equals == std::string::npos)
-          fail(property, base::Fault{"'{text}' is not an option (name=value)", text});
-        else
-          record_.options.emplace_back(text.substr(0, equals), text.substr(equals + 1));
-      }
-    }
-  }
-
-  /// A file of another program.
-  void read_foreign() {
-    const std::string number = root("GM").empty() ? "1" : root("GM");
-    const base::Expected<const core::GameKind*> found = sgf::kind_of_file(number, root("RU"), wanted_);
-    if (!found) return fail(found.error());
-    const core::GameKind& kind = **found;
-    record_.kind = kind.name;
-    record_.date = root("DT");
-    std::tie(record_.result, record_.reason) = parse_result(root("RE"));
-    read_size(kind);
-    for (const core::SgfRules& rules : kind.sgf.rules)
-      if (base::equal_ignoring_case(rules.word, root("RU")) ||
-          (!rules.agreed_word.empty() && base::equal_ignoring_case(rules.agreed_word, root("RU"))))
-        record_.options.emplace_back("rules", rules.option);
-    if (const std::string komi = root("KM"); !komi.empty() && kind.option("komi") != nullptr)
-      record_.options.emplace_back("komi", komi);
-    if (const std::string handicap = root("HA");
-        !handicap.empty() && handicap != "0" && handicap != "1" && kind.option("handicap") != nullptr)
-      record_.options.emplace_back("handicap", handicap);
-  }
-
-  void read_size(const core::GameKind& kind) {
-    const std::string usual = std::to_string(kind.sgf.usual_size);
-    const std::string size = root("SZ").empty() ? usual : root("SZ");
-    if (kind.option("size") != nullptr)
-      record_.options.emplace_back("size", size);
-    else if (size != usual)
-      fail(base::Fault{"the board size of {game} is {valid}, not '{size}'", kind.name, usual, size});
-  }
-
   /// Only the stones that the game begins with can be set up.
   void read_stones(const Node& node) {
     for (const Property& property : node) {
@@ -151,23 +66,11 @@ class Reader {
       if (stones_ == nullptr) stones_ = &property;
       std::set<std::string>& stones = set_up_[property.name == "AB" ? Side::black : Side::white];
       for (const std::string& value : property.values) {
-        const std::vector<std::string> points = points_of(value);
+        const std::vector<std::string> points = sgf::points_of_value(value, facts_.moves, size_);
         if (points.empty()) return fail(property, base::Fault{"'{text}' is not a point of the board", value});
         stones.insert(points.begin(), points.end());
       }
     }
-  }
-
-  /// The points of a list value in the protocol's notation; none if it is invalid.
-  [[nodiscard]] std::vector<std::string> points_of(const std::string& value) const {
-    std::vector<std::string> points;
-    if (facts_.moves == core::SgfMoves::letters) {
-      for (const std::string& letters : sgf::points_of_list(value, size_).value_or(std::vector<std::string>{}))
-        points.push_back(*sgf::point_of_sgf(letters, size_));
-    } else if (const auto square = sgf::move_of_value(value, facts_.moves, size_); square && square != "pass") {
-      points.push_back(*square);
-    }
-    return points;
   }
 
   void check_stones() {
@@ -195,7 +98,7 @@ class Reader {
     for (const Property& property : nodes_.back())
       if (property.name == "TB" || property.name == "TW")
         for (const std::string& value : property.values)
-          for (const std::string& point : points_of(value))
+          for (const std::string& point : sgf::points_of_value(value, facts_.moves, size_))
             territory[property.name == "TB" ? Side::black : Side::white].insert(point);
     base::Expected<core::AnyGame> game = sgf::start_of(record_);
     if (!game || (territory.black.empty() && territory.white.empty())) return;
@@ -253,7 +156,7 @@ class Reader {
     if (!fault_) fault_ = fault;
   }
   void fail(const Property& property, const base::Fault& fault) {
-    fail(base::Fault{"{place}", sgf::place(file_, property.offset)}.because(fault));
+    fail(sgf::place(file_, property.offset).because(fault));
   }
 
   std::string_view file_;

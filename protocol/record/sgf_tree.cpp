@@ -56,11 +56,35 @@ class Parser {
     return lines;
   }
 
+  base::Expected<std::vector<TreeNode>> tree() {
+    if (!find_root()) return base::fault("there is no game: an SGF file begins with '(;'");
+    std::vector<TreeNode> nodes;
+    std::vector<int> forks{-1};
+    int last = -1;  // the node before the next one
+    while (!forks.empty()) {
+      std::vector<std::size_t> offsets;
+      std::vector<Node> line;
+      const base::Expected<char> bracket = read_nodes(line, &offsets);
+      if (!bracket) return tl::unexpected(bracket.error());
+      for (std::size_t i = 0; i < line.size(); ++i) {
+        nodes.push_back({last, std::move(line[i]), offsets[i]});
+        last = static_cast<int>(nodes.size()) - 1;
+      }
+      if (*bracket == '(') {
+        forks.push_back(last);
+      } else {
+        last = forks.back();
+        forks.pop_back();
+      }
+    }
+    return nodes;
+  }
+
  private:
   static constexpr std::size_t max_lines = 10'000;
 
-  /// Adds all nodes up to the next bracket, and skips that.
-  base::Expected<char> read_nodes(std::vector<Node>& nodes) {
+  /// Adds all nodes up to the next bracket, and skips that. Also adds where each begins, if wanted.
+  base::Expected<char> read_nodes(std::vector<Node>& nodes, std::vector<std::size_t>* offsets = nullptr) {
     while (true) {
       skip_blanks();
       if (done()) return fault(base::Fault{"the game is not closed by ')'"});
@@ -69,8 +93,10 @@ class Parser {
       if (c == '(' || c == ')') return c;
       if (c == ';') {
         nodes.emplace_back();
+        if (offsets != nullptr) offsets->push_back(at_ - 1);
         continue;
       }
+      if (nodes.empty()) return fault(base::Fault{"expected ';'"});
       base::Expected<Property> property = read_property();
       if (!property) return tl::unexpected(property.error());
       nodes.back().push_back(*std::move(property));
@@ -115,7 +141,7 @@ class Parser {
   }
 
   [[nodiscard]] tl::unexpected<base::Fault> fault(const base::Fault& fault) const {
-    return tl::unexpected(base::Fault{"{place}", place(file_, at_)}.because(fault));
+    return tl::unexpected(place(file_, at_).because(fault));
   }
 
   std::string_view file_;
@@ -128,15 +154,19 @@ base::Expected<std::vector<Node>> parse_main_line(std::string_view file) {
   return Parser(file).main_line();
 }
 
+base::Expected<std::vector<TreeNode>> parse_tree(std::string_view file) {
+  return Parser(file).tree();
+}
+
 base::Expected<std::vector<std::vector<Node>>> parse_all_lines(std::string_view file) {
   return Parser(file).all_lines();
 }
 
-std::string place(std::string_view file, std::size_t offset) {
+base::Fault place(std::string_view file, std::size_t offset) {
   const std::string_view before = file.substr(0, offset);
   const auto line = std::ranges::count(before, '\n') + 1;
   const std::size_t column = before.size() - (before.rfind('\n') + 1) + 1;
-  return "line " + std::to_string(line) + ", column " + std::to_string(column);
+  return base::Fault{"line {line}, column {column}", line, column};
 }
 
 std::string escape(std::string_view text, bool composed) {
@@ -160,6 +190,23 @@ std::string unescape(std::string_view value) {
     result += value[i];
   }
   return to_plain(result);
+}
+
+std::string unescape_lines(std::string_view value) {
+  std::string text;
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    if (value[i] == '\\') {
+      // What follows is no line break, CR LF included.
+      i += value.substr(i + 1).starts_with("\r\n") ? 2 : 1;
+      continue;
+    }
+    if (value[i] != '\n' && value[i] != '\r') continue;
+    text += unescape(value.substr(begin, i - begin)) + '\n';
+    if (value.substr(i).starts_with("\r\n")) ++i;
+    begin = i + 1;
+  }
+  return text + unescape(value.substr(std::min(begin, value.size())));
 }
 
 std::pair<std::string, std::string> split_composed(std::string_view value) {

@@ -6,8 +6,8 @@
 #include <functional>
 #include <string>
 
-#include "server/app/shares.h"
 #include "server/net/http_server.h"
+#include "server/net/shares.h"
 
 namespace app {
 
@@ -30,7 +30,7 @@ class ApiWorker {
 
  private:
   boost::asio::io_context& io_;
-  Shares waiting_{max_waiting, max_waiting_per_address};
+  net::Shares waiting_{max_waiting, max_waiting_per_address};
   boost::asio::thread_pool thread_{1};
 };
 

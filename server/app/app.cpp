@@ -33,8 +33,8 @@ net::LineLimits with_protocol(net::LineLimits limits) {
 net::HttpSettings http_settings(const Settings& settings) {
   std::vector<std::string> names = net::own_host_names();
   names.insert(names.end(), settings.hosts.begin(), settings.hosts.end());
-  net::HttpSettings result{net::Proxies(settings.proxies), WebPages::takes_changes, net::Hosts(names),
-                           settings.web_limits};
+  net::HttpSettings result{net::Proxies(settings.proxies), WebPages::takes_changes, WebPages::takes_body,
+                           net::Hosts(names), settings.web_limits};
   if (settings.tls && settings.tls->redirect_to_https) result.needs_https = WebPages::needs_https;
   return result;
 }

@@ -66,6 +66,20 @@ Json options_json(core::OptionSpecs specs) {
   return json;
 }
 
+/// How SGF files name the game, its moves and its rules.
+Json sgf_json(const core::SgfFacts& sgf) {
+  constexpr auto word = [](core::SgfMoves moves) {
+    return moves == core::SgfMoves::letters ? "letters" : moves == core::SgfMoves::squares ? "squares" : "text";
+  };
+  Json rules = Json::object();
+  for (const core::SgfRules& each : sgf.rules) rules[std::string{each.option}] = each.word;
+  return {{"number", sgf.number},
+          {"moves", word(sgf.moves)},
+          {"size", sgf.usual_size},
+          {"word", sgf.game_word},
+          {"rules", std::move(rules)}};
+}
+
 Json kind_json(const core::GameKind& kind) {
   Json bots = Json::array();
   for (const core::BotKind& bot : kind.bots)
@@ -78,6 +92,7 @@ Json kind_json(const core::GameKind& kind) {
           {"discs", kind.counts_discs},
           {"options", options_json(kind.options)},
           {"table_options", options_json(referee::table_option_specs(kind))},
+          {"sgf", sgf_json(kind.sgf)},
           {"bots", std::move(bots)}};
 }
 

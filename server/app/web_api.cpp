@@ -17,6 +17,7 @@
 #include "server/app/game_json.h"
 #include "server/app/network_of.h"
 #include "server/app/openapi.h"
+#include "server/app/opened_page.h"
 #include "server/app/query_string.h"
 #include "server/app/record_text.h"
 #include "server/app/store_error.h"
@@ -173,6 +174,9 @@ void WebApi::find_answer(const net::HttpRequest& request, const net::HttpServer:
   constexpr std::string_view tournaments = "tournaments/";
   constexpr std::string_view analyses_page = "/analyses";
   constexpr std::string_view profiles = "players/";
+  if (request.path == opened)
+    return worker_->reply(
+        request.address, [file = request.body] { return opened_page(file); }, answer);
   if (path == "kinds") return answer(constant(kinds_));
   if (path == "openapi.json") return answer(json_reply(std::string(openapi)));
   if (path == "games") return archive(request, answer);

@@ -11,13 +11,13 @@
 #include "server/app/api_worker.h"
 #include "server/app/players_json.h"
 #include "server/app/ratings.h"
-#include "server/app/shares.h"
 #include "server/net/http_server.h"
+#include "server/net/shares.h"
 #include "server/store/store.h"
 
 namespace app {
 
-/// Read-only data of the server as JSON, without a login: the pages under /api/. protocol/openapi.json describes them.
+/// Data of the server as JSON, without a login and without changing anything: the pages under /api/. protocol/openapi.json describes them.
 /// Belongs to the io thread.
 class WebApi {
  public:
@@ -25,6 +25,8 @@ class WebApi {
   WebApi(boost::asio::io_context& io, store::Store& store, Ratings& ratings);
 
   static constexpr std::string_view root = "/api/";
+  /// The path that takes a file of a game (opened_page.h).
+  static constexpr std::string_view opened = "/api/opened";
 
   /// The store answers a few questions at a time; with this many waiting, a client is asked to try again later.
   static constexpr std::size_t max_questions = 64;
@@ -56,7 +58,7 @@ class WebApi {
   Ratings& ratings_;
   std::shared_ptr<ApiWorker> worker_;
   std::shared_ptr<const std::string> kinds_;                    ///< the page /api/kinds
-  Shares questions_{max_questions, max_questions_per_address};  ///< not yet answered
+  net::Shares questions_{max_questions, max_questions_per_address};  ///< not yet answered
 };
 
 }  // namespace app

@@ -31,6 +31,10 @@ bool WebPages::takes_changes(std::string_view path) {
   return path == session_path;
 }
 
+bool WebPages::takes_body(std::string_view path) {
+  return path == WebApi::opened;
+}
+
 void WebPages::answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
   if (request.path == session_path) return answer(session_page(request, about_.is_live));
   if (request.path == addresses_path) return answer(addresses_page(request, about_.addresses));

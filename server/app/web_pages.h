@@ -41,6 +41,9 @@ class WebPages {
   /// Whether this path takes POST and DELETE.
   static bool takes_changes(std::string_view path);
 
+  /// Whether this path takes POST with a body.
+  static bool takes_body(std::string_view path);
+
   void answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
 
  private:

@@ -6,7 +6,9 @@
 #include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/http/read.hpp>
 #include <boost/beast/http/rfc7230.hpp>
+#include <boost/beast/http/string_body.hpp>
 #include <chrono>
 #include <ctime>
 #include <string_view>
@@ -27,9 +29,9 @@ using boost::system::error_code;
 
 constexpr std::size_t max_header_bytes = 8192;
 
-HttpReply method_not_allowed(bool takes_changes = false) {
+HttpReply method_not_allowed(const std::string& allowed = "GET, HEAD") {
   HttpReply reply = plain(http::status::method_not_allowed);
-  reply.headers.emplace_back("Allow", takes_changes ? "GET, HEAD, POST, DELETE" : "GET, HEAD");
+  reply.headers.emplace_back("Allow", allowed);
   return reply;
 }
 
@@ -156,6 +158,17 @@ asio::awaitable<error_code> read_header(Transport& transport, beast::flat_buffer
   }
 }
 
+asio::awaitable<error_code> read_body(Transport& transport, beast::flat_buffer& buffer, Parser& parser, std::size_t max,
+                                      std::string& body) {
+  // The parser compares the length with the limit only when it reads the header.
+  if (parser.content_length().value_or(0) > max) co_return http::error::body_limit;
+  http::request_parser<http::string_body> whole(std::move(parser));
+  whole.body_limit(max);
+  const auto [error, size] = co_await http::async_read(transport, buffer, whole, asio::as_tuple(asio::use_awaitable));
+  body = std::move(whole.get().body());
+  co_return error;
+}
+
 bool is_http(const error_code& error) {
   return error.category() == make_error_code(http::error::bad_method).category();
 }
@@ -190,19 +203,25 @@ std::optional<HttpReply> objection(const error_code& error, const Parser& parser
   if (hosts > 1 || (hosts == 0 && request.version() >= 11)) return plain(http::status::bad_request);
   const std::string_view host = request[http::field::host];
   if (hosts == 1 && !settings.hosts.allow(host)) return misdirected(host);
-  const bool takes_changes = settings.takes_changes && settings.takes_changes(path_and_query(request.target()).first);
+  const std::string path = path_and_query(request.target()).first;
+  const bool takes_changes = settings.takes_changes && settings.takes_changes(path);
+  const bool takes_body = settings.takes_body && settings.takes_body(path);
   switch (request.method()) {
     case http::verb::get:
     case http::verb::head:
+      if (takes_body) return method_not_allowed("POST");
       break;
     case http::verb::post:
+      if (takes_body) return std::nullopt;
+      [[fallthrough]];
     case http::verb::delete_:
       if (takes_changes) break;
       [[fallthrough]];
     default:
-      return method_not_allowed(takes_changes);
+      if (takes_body) return method_not_allowed("POST");
+      return takes_changes ? method_not_allowed("GET, HEAD, POST, DELETE") : method_not_allowed();
   }
-  // No page takes a body, and an unread body would be taken for the next request.
+  // An unread body would be taken for the next request.
   if (!parser.is_done()) return plain(http::status::payload_too_large);
   return std::nullopt;
 }

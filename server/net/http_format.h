@@ -6,6 +6,7 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/status.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -24,6 +25,10 @@ using Response = boost::beast::http::response<boost::beast::http::span_body<cons
 /// http::error::end_of_stream if the client has finished, or an error of the connection.
 boost::asio::awaitable<boost::system::error_code> read_header(Transport& transport, boost::beast::flat_buffer& buffer,
                                                               Parser& parser);
+/// Reads the body that follows a header, at most `max` bytes of it. http::error::body_limit if it is longer, or an
+/// error of HTTP or of the connection. Moves from the parser.
+boost::asio::awaitable<boost::system::error_code> read_body(Transport& transport, boost::beast::flat_buffer& buffer,
+                                                            Parser& parser, std::size_t max, std::string& body);
 /// Whether the request is invalid, as opposed to a failed connection.
 bool is_http(const boost::system::error_code& error);
 

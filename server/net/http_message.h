@@ -12,7 +12,7 @@ namespace net {
 
 enum class HttpMethod : std::uint8_t { get, head, post, del };
 
-/// The request for a page, or for a change (POST and DELETE, without a body).
+/// The request for a page, or a POST or DELETE.
 struct HttpRequest {
   std::string path;   ///< not decoded
   std::string query;  ///< the part after `?`, not decoded
@@ -27,6 +27,7 @@ struct HttpRequest {
   bool forwarded = false;    ///< passed on by a proxy
   std::string client = {};   ///< what the client calls itself (User-Agent): plain text of at most 200 bytes
   WebOrigin origin = {};     ///< the web port, for the cookie of the reply
+  std::string body = {};     ///< of a POST to a path that takes one
 
   [[nodiscard]] bool is_change() const { return method == HttpMethod::post || method == HttpMethod::del; }
 };

@@ -17,6 +17,7 @@
 
 #include "server/net/acceptor.h"
 #include "server/net/http_format.h"
+#include "server/net/shares.h"
 #include "server/net/web_socket.h"
 
 namespace net {
@@ -189,7 +190,8 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
       if (error == http::error::end_of_stream || (error && !is_http(error)) || self->stopped()) break;
       self->connections_.serve(visit->ticket);
       visit->expires_after(max_delay + reply_time);
-      const HttpRequest request = read_request(parser.get(), visit->arrival, self->settings_.proxies);
+      const Request header = parser.get();
+      HttpRequest request = read_request(header, visit->arrival, self->settings_.proxies);
       std::optional<HttpReply> reply = objection(error, parser, self->settings_);
       bool lasts = false;
       const bool in_time = co_await self->wait_for_turn(visit, request.address);
@@ -199,18 +201,22 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
       } else if (self->stopped()) {
         break;
       } else if (!reply) {
-        reply = self->redirect(*visit, parser.get(), request);
+        reply = self->redirect(*visit, header, request);
+      }
+      if (!reply && !parser.is_done()) {
+        reply = co_await read_body(self, visit, buffer, parser, request);
+        if (self->stopped()) break;
       }
       if (!reply && self->lines_ != nullptr && request.path == socket_path) {
-        reply = self->upgrade(*visit, parser.get(), request, buffer.size());
+        reply = self->upgrade(*visit, header, request, buffer.size());
         if (!reply) co_return;
       } else if (!reply) {
         reply = co_await page(self, request);
         if (self->stopped()) break;
-        lasts = parser.get().keep_alive();
+        lasts = header.keep_alive();
       }
       const bool strict = visit->arrival.secure && self->settings_.needs_https;
-      Response response = respond(*reply, parser.get(), lasts, strict);
+      Response response = respond(*reply, header, lasts, strict);
       keep_alive = response.keep_alive();
       self->connections_.wait(visit->ticket);
       visit->expires_after(reply_time);
@@ -219,6 +225,29 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
       if (unsent) break;
     }
     co_await part(visit);
+  }
+
+  /// Reads the rest of a request. The reply that refuses it, if it must be refused.
+  static asio::awaitable<std::optional<HttpReply>> read_body(std::shared_ptr<Listener> self,
+                                                             std::shared_ptr<Visit> visit, beast::flat_buffer& buffer,
+                                                             Parser& parser, HttpRequest& request) {
+    if (!self->bodies_.take(request.address)) {
+      HttpReply busy = plain(http::status::service_unavailable, "The server is reading other files: try again");
+      busy.headers.emplace_back("Retry-After", "1");
+      co_return busy;
+    }
+    self->connections_.wait(visit->ticket);
+    visit->expires_after(request_time);
+    const error_code error =
+        co_await net::read_body(visit->transport, buffer, parser, HttpSettings::max_body, request.body);
+    self->bodies_.give_back(request.address);
+    self->connections_.serve(visit->ticket);
+    visit->expires_after(reply_time);
+    if (error == http::error::body_limit)
+      co_return plain(http::status::payload_too_large,
+                      "A file has at most " + std::to_string(HttpSettings::max_body / 1024) + " KiB");
+    if (error) co_return plain(http::status::bad_request);
+    co_return std::nullopt;
   }
 
   /// The reply to a request that should use HTTPS, if it does not.
@@ -303,6 +332,7 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
   LineServer* lines_;  ///< null: no WebSockets
   HttpSettings settings_;
   WebConnections connections_;
+  Shares bodies_{HttpSettings::max_bodies, HttpSettings::max_bodies_per_address};  ///< that are being read
 };
 
 HttpServer::HttpServer(asio::io_context& io, std::uint16_t port, Pages pages, LineServer* lines, HttpSettings settings)

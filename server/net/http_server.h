@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/asio/io_context.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -17,9 +18,16 @@
 namespace net {
 
 struct HttpSettings {
+  static constexpr std::size_t max_body = std::size_t{256} << 10U;
+  /// Bodies that are being read at the same time.
+  static constexpr std::size_t max_bodies = 32;
+  static constexpr std::size_t max_bodies_per_address = 4;
+
   Proxies proxies = {};  ///< trusted to name the address of a client, and to say that it uses HTTPS
   /// Whether a path takes POST and DELETE; null: none does.
   std::function<bool(std::string_view path)> takes_changes = {};
+  /// Whether a path takes POST with a body of at most max_body bytes; null: none does.
+  std::function<bool(std::string_view path)> takes_body = {};
   Hosts hosts = Hosts({"*"});
   HttpLimits limits = {};
   /// Whether a path that is asked for over HTTP gets a redirect to the HTTPS port; null: none does. With it browsers

@@ -235,10 +235,32 @@ class Api(WebTest):
             self.assertEqual(len(board["points"]), len(board["stones"]))
             self.assertIn("random", [bot["name"] for bot in kind["bots"]])
         paths = self.get_json(server, "/api/openapi.json")["paths"]
-        self.assertEqual(set(paths), {"/api/kinds", "/api/board/{kind}", "/api/games", "/api/games/{game}.{format}",
+        self.assertEqual(set(paths), {"/api/kinds", "/api/board/{kind}", "/api/opened", "/api/games", "/api/games/{game}.{format}",
                                       "/api/session", "/api/acts", "/api/addresses", "/api/tournaments", "/api/tournaments/{tournament}",
                                       "/api/games/{game}/analyses", "/api/openings", "/api/players",
                                       "/api/players/{name}", "/api/openapi.json"})
+
+    def test_a_file_is_opened_and_not_stored(self):
+        server = self.serve()
+
+        def open_file(text):
+            connection = http.client.HTTPConnection("127.0.0.1", server.http_port, timeout=LIMIT)
+            self.addCleanup(connection.close)
+            connection.request("POST", "/api/opened", text.encode())
+            reply = connection.getresponse()
+            return reply.status, reply.read()
+
+        status, body = open_file("(;GM[1]SZ[9]PB[Ana];B[ee]C[Tengen](;W[cc])(;W[gg]TR[gg]))")
+        self.assertEqual(status, 200)
+        study = json.loads(body)
+        self.assertEqual((study["kind"], study["black"]), ("go", "Ana"))
+        self.assertEqual([node.get("move") for node in study["nodes"]], [None, "E5", "C7", "G3"])
+        status, body = open_file("(;GM[1]SZ[9];B[ee];W[ee])")
+        self.assertEqual((status, json.loads(body)["error"]["code"]), (400, "syntax"))
+        self.assertIn("line 1, column 20", json.loads(body)["error"]["text"])
+        self.assertEqual(open_file("x" * 300_000)[0], 413)
+        self.assertEqual(self.get(server, "/api/opened")[0], 405)
+        self.assertEqual(self.get_json(server, "/api/games"), {"games": []})
 
     def test_acts_of_all_games_are_listed_with_their_author_and_time(self):
         subprocess.run([os.environ["QIYUAN_SERVER"], "admin", "ada", "--data", self.data], input="correct horse battery\n",

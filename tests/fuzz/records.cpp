@@ -1,7 +1,11 @@
 // Fuzzes game records, as a user uploads or opens them.
 
+#include <optional>
+
 #include "protocol/codec/plain_text.h"
 #include "protocol/record/game_record.h"
+#include "protocol/record/study.h"
+#include "protocol/record/study_variations.h"
 #include "server/referee/replay.h"
 #include "tests/fuzz/targets.h"
 
@@ -39,6 +43,18 @@ void ggf(Input bytes) {
   require(text.has_value(), "a game of GGF can be written as GGF");
   const base::Expected<protocol::GameRecord> again = protocol::from_ggf(*text);
   require(again && protocol::to_ggf(*again) == text, "a game of GGF is the same when it is written again");
+}
+
+void study(Input bytes) {
+  const base::Expected<protocol::Study> study = protocol::read_study(bytes);
+  if (!study) return require(!study.error().text().empty(), "a fault has a text");
+  require(!study->nodes.empty() && study->nodes.size() <= protocol::Study::max_moves + 1, "a study has a start");
+  for (std::size_t i = 1; i < study->nodes.size(); ++i)
+    require(study->nodes[i].parent < i && !study->nodes[i].move.empty(), "a move comes after the one before it");
+  require(!protocol::to_json(*study).empty(), "a study can be written as JSON, which is UTF-8");
+  const auto no_place = [](std::size_t) { return std::optional<base::Fault>{}; };
+  const base::Expected<protocol::Study> again = protocol::play_variations(*study, no_place);
+  require(again && again->nodes == study->nodes, "the moves of a study are legal, with no pass left out");
 }
 
 void record_json(Input bytes) {

@@ -9,19 +9,11 @@ namespace fuzz {
 
 std::span<const Target> targets() {
   static constexpr std::array all{
-      Target{"lines", lines},
-      Target{"json", json},
-      Target{"sgf", sgf},
-      Target{"xml", xml},
-      Target{"ggf", ggf},
-      Target{"record_json", record_json},
-      Target{"gtp", gtp},
-      Target{"nboard", nboard},
-      Target{"moves", moves},
-      Target{"database", database},
-      Target{"packed_rows", packed_rows},
-      Target{"http", http},
-      Target{"proxy", proxy},
+      Target{"lines", lines}, Target{"json", json},         Target{"sgf", sgf},
+      Target{"xml", xml},     Target{"ggf", ggf},           Target{"record_json", record_json},
+      Target{"study", study}, Target{"gtp", gtp},           Target{"nboard", nboard},
+      Target{"moves", moves}, Target{"database", database}, Target{"packed_rows", packed_rows},
+      Target{"http", http},   Target{"proxy", proxy},
   };
   return all;
 }

@@ -27,6 +27,7 @@ void sgf(Input bytes);
 void xml(Input bytes);
 void ggf(Input bytes);
 void record_json(Input bytes);
+void study(Input bytes);
 void gtp(Input bytes);
 void nboard(Input bytes);
 void moves(Input bytes);

@@ -95,7 +95,8 @@ TEST(RecordJson, IsReadStrictly) {
     ASSERT_FALSE(read) << json;
     EXPECT_EQ(read.error().text(), fault);
   }
-  EXPECT_EQ(from_json("{").error().text(), "this is not JSON");
+  EXPECT_EQ(from_json("{").error().text(), "this is not JSON at byte 2");
+  EXPECT_EQ(from_json(R"({"game":1e999})").error().text(), "this is not JSON: a number is too large");
 }
 
 }  // namespace

@@ -187,6 +187,7 @@ class RequestedChange : public HttpServer {
     net::HttpSettings settings;
     if (proxy) settings.proxies = net::Proxies({"127.0.0.1"});
     settings.takes_changes = [](std::string_view path) { return path == "/api/session"; };
+    settings.takes_body = [](std::string_view path) { return path == "/api/opened"; };
     net::HttpServer server(
         io_, 0,
         [&](const net::HttpRequest& given, const net::HttpServer::Answer& reply) {
@@ -235,6 +236,57 @@ TEST_F(RequestedChange, TakesNoBody) {
     EXPECT_EQ(ask("POST /api/session HTTP/1.1\r\nHost: here\r\n" + body).path, "");
     EXPECT_EQ(status_, "HTTP/1.1 413 Payload Too Large");
   }
+}
+
+TEST_F(RequestedChange, CarriesABodyToThePathsThatTakeOne) {
+  const auto open = [&](const std::string& headers, const std::string& body) {
+    return ask("POST /api/opened HTTP/1.1\r\nHost: here\r\nConnection: close\r\n" + headers + "\r\n" + body);
+  };
+  EXPECT_EQ(open("Content-Length: 5\r\n", "(;B[])more").body, "(;B[]");
+  EXPECT_EQ(open("Transfer-Encoding: chunked\r\n", "3\r\n(;B\r\n2\r\n[]\r\n0\r\n\r\n").body, "(;B[]");
+  EXPECT_EQ(open("", "").body, "");
+  EXPECT_EQ(status_, "HTTP/1.1 200 OK");
+  const std::string whole(net::HttpSettings::max_body, 'x');
+  EXPECT_EQ(open("Content-Length: " + std::to_string(whole.size()) + "\r\n", whole).body, whole);
+  EXPECT_EQ(open("Content-Length: " + std::to_string(whole.size() + 1) + "\r\n", "(").path, "");
+  EXPECT_EQ(status_, "HTTP/1.1 413 Payload Too Large");
+  EXPECT_EQ(open("Transfer-Encoding: chunked\r\n", "zz\r\n").path, "");
+  EXPECT_EQ(status_, "HTTP/1.1 400 Bad Request");
+  EXPECT_EQ(ask("GET /api/opened HTTP/1.0\r\n\r\n").path, "");
+  EXPECT_EQ(status_, "HTTP/1.0 405 Method Not Allowed");
+  EXPECT_NE(header_.find("\r\nAllow: POST\r\n"), std::string::npos) << header_;
+}
+
+TEST(HttpBodies, OneAddressCannotKeepOthersFromSendingTheirs) {
+  asio::io_context io;
+  net::HttpSettings settings;
+  settings.takes_body = [](std::string_view) { return true; };
+  int answered = 0;
+  net::HttpServer server(
+      io, 0,
+      [&](const net::HttpRequest&, const net::HttpServer::Answer& reply) {
+        ++answered;
+        reply({200, "text/plain", "done", {}});
+      },
+      nullptr, std::move(settings));
+  const std::string half = "POST /x HTTP/1.1\r\nHost: here\r\nConnection: close\r\nContent-Length: 2\r\n\r\n(";
+  std::vector<Client> slow;
+  for (std::size_t i = 0; i < net::HttpSettings::max_bodies_per_address; ++i) {
+    slow.emplace_back(io, server.port());
+    slow.back().send(half);
+  }
+  Client more(io, server.port());
+  more.send(half + ")");
+  run_until(io, [&] { return !!more.end(); });
+  EXPECT_EQ(status(more.received()), "HTTP/1.1 503 Service Unavailable");
+  EXPECT_NE(more.received().find("\r\nRetry-After: 1\r\n"), std::string::npos);
+  Client other(connected(io, server.port(), "127.0.0.2"));
+  other.send(half + ")");
+  run_until(io, [&] { return !!other.end(); });
+  EXPECT_EQ(status(other.received()), "HTTP/1.1 200 OK");
+  slow.front().send(")");
+  run_until(io, [&] { return !!slow.front().end(); });
+  EXPECT_EQ(answered, 2);
 }
 
 TEST_F(RequestedChange, CarriesTheCookieOfThisPortAndTheToken) {

@@ -122,6 +122,7 @@ constexpr auto requests = std::to_array<Row>({
 constexpr auto pages = std::to_array<Row>({
     {"/api/kinds", "-"},
     {"/api/board/go", "-"},
+    {"/api/opened", "-"},
     {"/api/games", "-"},
     {"/api/games?moves=C1&game=go&size=5", "-"},
     {"/api/games/1.json", "x"},

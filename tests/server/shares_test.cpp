@@ -1,8 +1,8 @@
-#include "server/app/shares.h"
+#include "server/net/shares.h"
 
 #include <gtest/gtest.h>
 
-namespace app {
+namespace net {
 namespace {
 
 TEST(Shares, AnAddressKeepsOthersFromNothing) {
@@ -26,4 +26,4 @@ TEST(Shares, AnIpv6NetworkCountsAsOneAddress) {
 }
 
 }  // namespace
-}  // namespace app
+}  // namespace net
