@@ -2,6 +2,8 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 
 import { kinds } from './app/api';
+import { followDrops } from './app/chosenFile';
+import { DropHint } from './app/DropHint';
 import { Frame } from './app/Frame';
 import { lazy } from './app/lazy';
 import { Pages } from './app/Pages';
@@ -33,6 +35,7 @@ function show(place: HTMLElement): void {
     render(<Embed game={here.game} />, place);
     return;
   }
+  followDrops();
   followTurns();
   followRole();
   followNotices();
@@ -41,6 +44,7 @@ function show(place: HTMLElement): void {
   render(
     <Frame>
       <Pages />
+      <DropHint />
     </Frame>,
     place,
   );

@@ -41,7 +41,7 @@ const main: Place[] = [
 
 const further: Omit<Place, 'icon'>[] = [
   { href: '/players', title: 'nav.players', pages: ['players', 'player'] },
-  { href: '/archive', title: 'nav.archive', pages: ['archive', 'game'] },
+  { href: '/archive', title: 'nav.archive', pages: ['archive', 'game', 'analysis'] },
 ];
 
 const arbiterPanel: (typeof further)[number] = { href: '/arbiter', title: 'nav.arbiter', pages: ['arbiter'] };

@@ -11,6 +11,7 @@ const Room = lazy(async () => (await import('../room/Room')).Room);
 const Tournaments = lazy(async () => (await import('../tournaments/Tournaments')).Tournaments);
 const TournamentPage = lazy(async () => (await import('../tournaments/TournamentPage')).TournamentPage);
 const NewTournament = lazy(async () => (await import('../tournaments/NewTournament')).NewTournament);
+const AnalysisPage = lazy(async () => (await import('../analysis/AnalysisPage')).AnalysisPage);
 const Archive = lazy(async () => (await import('../archive/Archive')).Archive);
 const ArbiterPanel = lazy(async () => (await import('../arbiter/ArbiterPanel')).ArbiterPanel);
 const Projector = lazy(async () => (await import('../watch/Projector')).Projector);
@@ -89,6 +90,8 @@ export function Pages() {
       return <Learn game={here.game} about={here.about} step={here.step} key={`${here.game} ${here.about}`} />;
     case 'puzzles':
       return <Puzzles game={here.game} number={here.puzzle} />;
+    case 'analysis':
+      return <AnalysisPage address={here.address} />;
     case 'nowhere':
       return (
         <div class="card narrow">

@@ -88,11 +88,21 @@ export interface GameKind {
   discs: boolean;
   options: OptionKind[];
   table_options: OptionKind[];
+  /** How SGF writes the game: its number, the notation of moves, the usual size, and words for its rules. */
+  sgf: {
+    number: number;
+    moves: 'text' | 'letters' | 'squares';
+    size: number;
+    word: string;
+    rules: Readonly<Record<string, string>>;
+  };
   bots: BotKind[];
 }
 
 /** A position with the moves played so far and the legal moves. */
 export interface BoardPosition extends BoardView {
+  /** All options of the game and the table. */
+  options: Readonly<Record<string, string>>;
   turn: Side;
   moves: { side: Side; move: string; effects: string[] }[];
   legal: string[];

@@ -17,6 +17,7 @@ export type Route =
   | { page: 'check'; user: string }
   | { page: 'learn'; game: string; about: boolean; step: number | null }
   | { page: 'puzzles'; game: string; puzzle: number | null }
+  | { page: 'analysis'; address: string }
   | { page: 'nowhere' };
 
 export function parse(path: string, search: string, hash: string): Route {
@@ -34,6 +35,7 @@ export function parse(path: string, search: string, hash: string): Route {
     return id === '' ? { page: 'players', filters } : { page: 'player', name: decoded(id), filters };
   }
   if (page === 'check' && rest.length === 0) return { page: 'check', user: decoded(id) };
+  if (page === 'analysis' && rest.length === 0) return { page: 'analysis', address: path + search + hash };
   if (page === 'learn') return learn(id, rest, hash);
   if (page === 'puzzles') return puzzles(id, rest);
   if (number === null || rest.length > 0) return { page: 'nowhere' };

@@ -55,7 +55,12 @@ export function Archive({ filters }: { filters: URLSearchParams }) {
 
   return (
     <div class="archive">
-      <h1>{t('archive.title')}</h1>
+      <div class="archive-title">
+        <h1>{t('archive.title')}</h1>
+        <a class="button" href="/analysis">
+          {t('act.analyse')}
+        </a>
+      </div>
       <SearchForm filters={filters} known={known} key={query} />
       {opening !== null && <OpeningSearch filters={filters} opening={opening} kinds={known} />}
       {opening !== null && <h2>{tOwn('found')}</h2>}

@@ -2,16 +2,20 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 
 import { settings } from '../app/settings';
 import { other, type Side } from '../protocol/vocabulary';
-import { t } from '../text/text';
+import { speaker, t } from '../text/text';
 import type { BoardProps } from './boardProps';
 import { cross, DeadMark, Ground, layoutOf, Ring, Shades, Shadows, Stone } from './drawing';
 import { ExpectedLine } from './ExpectedLine';
 import { extent, neighbour, type Direction, type Point } from './geometry';
 import { KeysDialog } from './Keys';
 import { Lens } from './Lens';
+import { MarkFigure, type Mark } from './marks';
 import { typed } from './typed';
 import { useLens } from './useLens';
+import { words as boardWords } from './words';
 import './board.css';
+
+const say = speaker(boardWords);
 
 const arrows: Record<string, Direction> = {
   ArrowLeft: 'left',
@@ -86,6 +90,7 @@ export function Board(props: BoardProps) {
             (isTarget || isOrigin || props.pressable === true || (props.marking === true && stone !== null));
           const dead = props.dead.has(point.name);
           const owner = props.territory?.get(point.name);
+          const marks = props.marks?.filter((mark) => mark.point === point.name) ?? [];
           return (
             <g
               key={point.name}
@@ -96,7 +101,7 @@ export function Board(props: BoardProps) {
               transform={`translate(${point.x} ${point.y})`}
               tabindex={number === current ? 0 : -1}
               role={onPoint === undefined ? 'img' : 'button'}
-              aria-label={describe(point, stone, lastIndex === 0, isTarget, dead, owner)}
+              aria-label={describe(point, stone, lastIndex === 0, isTarget, dead, owner, marks)}
               aria-pressed={
                 onPoint === undefined ? undefined : props.from === point.name || props.pending === point.name
               }
@@ -134,7 +139,12 @@ export function Board(props: BoardProps) {
               {props.found?.has(point.name) === true && <Ring kind="found" radius={radius * 0.62} />}
               {dead && <DeadMark radius={radius} />}
               {owner !== undefined && <Territory side={owner} radius={radius} />}
-              {lastIndex === 0 && stone !== null && <circle class={`last on-${stone}`} r={radius * 0.42} />}
+              {marks.map((mark) => (
+                <MarkFigure key={mark.shape} mark={mark} on={stone} radius={radius} />
+              ))}
+              {lastIndex === 0 && stone !== null && marks.length === 0 && (
+                <circle class={`last on-${stone}`} r={radius * 0.42} />
+              )}
               {lastIndex === 1 && stone === null && <circle class="last-from" r={radius * 0.3} />}
               {props.from === point.name && <Ring kind="taken-up" radius={radius * 1.02} />}
               {props.pending === point.name && stone === null && toPlay !== null && (
@@ -202,10 +212,12 @@ function describe(
   playable: boolean,
   dead: boolean,
   owner: Side | undefined,
+  marks: readonly Mark[],
 ): string {
   const words = [point.name, stone === null ? t('board.empty') : t(`side.${stone}`)];
   if (dead) words.push(t('board.dead'));
   if (owner !== undefined) words.push(t(`board.territory-${owner}`));
+  for (const { shape, text } of marks) words.push(say(`mark.${shape}`, { text: text ?? '' }));
   if (last) words.push(t('board.last'));
   if (playable) words.push(t('board.playable'));
   return words.join(', ');

@@ -2,6 +2,7 @@ import type { Side } from '../protocol/vocabulary';
 import type { Expected } from '../table/expected';
 import type { Stones } from '../table/stones';
 import type { BoardView } from './geometry';
+import type { Mark } from './marks';
 
 /** The content of a board, and its callbacks for clicks and keys. */
 export interface BoardProps {
@@ -28,6 +29,8 @@ export interface BoardProps {
   pressable?: boolean;
   /** In scoring: whether every stone can be pressed. */
   marking?: boolean;
+  /** Marks on points; several may be on one. */
+  marks?: readonly Mark[];
   /** An expected line, drawn over the position. */
   expected?: readonly Expected[];
   coordinates: boolean;

@@ -34,6 +34,7 @@ it('a task can accept any legal move', () => {
 });
 
 const position: BoardPosition = {
+  options: {},
   points: ['A2', 'B2', 'A1', 'B1'].map((name, number) => ({ name, x: number % 2, y: Math.floor(number / 2) })),
   stones: ['black', null, null, null],
   lines: [],

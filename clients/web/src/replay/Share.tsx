@@ -44,12 +44,15 @@ export function Share({ record, ply }: { record: GameRecord; ply: number }) {
           </a>
         ))}
       </div>
-      {/* Only pages in a secure context may write to the clipboard. */}
-      {navigator.clipboard !== undefined && (
-        <div class="buttons">
+      <div class="buttons">
+        <a class="button" href={`/analysis?game=${record.game}&ply=${ply}`}>
+          {tPage('act.analyse')}
+        </a>
+        {/* Only pages in a secure context may write to the clipboard. */}
+        {navigator.clipboard !== undefined && (
           <button onClick={share}>{copied === 'address' ? tPage('table.copied') : t('replay.share')}</button>
-        </div>
-      )}
+        )}
+      </div>
       <details class="embedding">
         <summary>{t('replay.embed')}</summary>
         <p class="quiet">{t('replay.embed-help')}</p>

@@ -210,6 +210,11 @@ function Over({ seat, table }: { seat: Seat; table: Table }) {
             {t('act.replay')}
           </a>
         )}
+        {table.over?.result !== 'void' && (
+          <a class="button" href={`/analysis?game=${table.room}`}>
+            {t('act.analyse')}
+          </a>
+        )}
         <a class="button" href="/">
           {t('act.new')}
         </a>

@@ -5,6 +5,7 @@ export const en = {
   'app.back': 'Back to the lobby',
   'app.skip': 'Skip to content',
 
+  'app.drop': 'Drop a game file to open it on the analysis board',
   'nav.main': 'Main',
   'nav.lobby': 'Lobby',
   'nav.tournaments': 'Tournaments',
@@ -144,6 +145,7 @@ export const en = {
   'option.undo': 'Undo by agreement',
   'option.grace': 'Time to reconnect (s)',
   'option.delay': 'Spectator delay',
+  'option.opening': 'First moves',
   'option.first_colour': 'Places first',
   'option.movement_first': 'Moves first in the second phase',
   'option.jia_run': 'Stones per jia (0: any number)',
@@ -255,6 +257,7 @@ export const en = {
   'act.claim': 'Claim victory',
   'act.rematch': 'Rematch',
   'act.replay': 'Review game',
+  'act.analyse': 'Analysis board',
   'act.new': 'New game',
 
   'ask.repent': '{name} asks for an undo (moves: {plies}).',

@@ -7,6 +7,7 @@ export const zh: Record<Key, string> = {
   'app.back': '返回大厅',
   'app.skip': '跳到正文',
 
+  'app.drop': '松开以在分析棋盘上打开棋谱',
   'nav.main': '主导航',
   'nav.lobby': '大厅',
   'nav.tournaments': '比赛',
@@ -145,6 +146,7 @@ export const zh: Record<Key, string> = {
   'option.undo': '允许悔棋',
   'option.grace': '掉线等待（秒）',
   'option.delay': '观战延迟',
+  'option.opening': '开局着法',
   'option.first_colour': '先布子方',
   'option.movement_first': '移局先手',
   'option.jia_run': '一夹吃子数（0 为不限）',
@@ -256,6 +258,7 @@ export const zh: Record<Key, string> = {
   'act.claim': '判胜',
   'act.rematch': '再来一局',
   'act.replay': '复盘',
+  'act.analyse': '分析棋盘',
   'act.new': '新对局',
 
   'ask.repent': '{name} 请求悔棋（{plies} 手）。',
