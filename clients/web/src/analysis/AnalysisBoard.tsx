@@ -68,7 +68,9 @@ export function AnalysisBoard(props: {
         )}
       </div>
       <div class="board-place">
-        <Position analysis={analysis} />
+        <div class="board-area" onClick={leaveBoard}>
+          <Position analysis={analysis} />
+        </div>
         <Announcement moves={analysis.moves.value} ply={analysis.moves.value.length} />
         <UnderBoard analysis={analysis} />
         <MarkTools analysis={analysis} />
@@ -93,6 +95,13 @@ export function AnalysisBoard(props: {
       {remove.dialog}
     </div>
   );
+}
+
+/** After a click the arrow keys go through the moves again, instead of through the points of the board. */
+function leaveBoard({ detail }: MouseEvent): void {
+  const focused = document.activeElement;
+  // A click of a keyboard or a screen reader has no count.
+  if (detail > 0 && (focused instanceof HTMLElement || focused instanceof SVGElement)) focused.blur();
 }
 
 function titleOf({ game }: Analysis): string {
