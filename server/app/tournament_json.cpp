@@ -100,6 +100,12 @@ Json cross_json(const Controller& controller) {
   return rows;
 }
 
+Json tie_breaks_json(const tournament::Standing& standing) {
+  Json values = Json::array();
+  for (const std::optional<double>& value : standing.tie_breaks) values.push_back(value ? Json(*value) : Json(nullptr));
+  return values;
+}
+
 Json standing_json(const tournament::Standing& standing, const TournamentRatings& ratings) {
   return {{"rank", standing.rank},
           {"entrant", standing.entrant},
@@ -108,7 +114,7 @@ Json standing_json(const tournament::Standing& standing, const TournamentRatings
           {"drawn", standing.drawn},
           {"lost", standing.lost},
           {"points", standing.points},
-          {"tie_breaks", standing.tie_breaks},
+          {"tie_breaks", tie_breaks_json(standing)},
           {"elo", ratings.elo[standing.entrant]},
           {"error", ratings.error[standing.entrant]}};
 }

@@ -12,6 +12,16 @@ constexpr std::size_t max_entrants = 200;
 constexpr std::size_t max_work = 20'000'000;
 constexpr std::size_t max_rounds = 60;
 
+/// A larger error says nothing about a strength: the games connect the players not at all, or only by wins.
+constexpr double max_error = 2000;
+
+/// Without the strengths of which nothing is known.
+tournament::Ratings without_unknown(tournament::Ratings ratings) {
+  for (std::size_t i = 0; i < ratings.elo.size(); ++i)
+    if (!(ratings.error[i].value_or(0) <= max_error)) ratings.elo[i] = ratings.error[i] = std::nullopt;
+  return ratings;
+}
+
 Json tenths(const std::optional<double>& value) {
   return value && std::isfinite(*value) ? Json(std::round(*value * 10) / 10) : Json(nullptr);
 }
@@ -36,7 +46,7 @@ Json superiority(const tournament::Ratings& ratings) {
 }
 
 tournament::Ratings rate(std::size_t entrants, std::span<const tournament::Pairing> pairings) {
-  return tournament::rate(tournament::results_of(entrants, pairings));
+  return without_unknown(tournament::rate(tournament::results_of(entrants, pairings)));
 }
 
 /// The rounds whose ratings are shown, including the last one.

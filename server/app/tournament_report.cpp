@@ -56,7 +56,8 @@ base::Expected<std::vector<protocol::Message>> tournament_lines(const store::Sto
                          standing.played,
                          decimal(standing.points),
                          {}};
-    for (const double value : standing.tie_breaks) line.tiebreaks.push_back(decimal(value));
+    for (const std::optional<double>& value : standing.tie_breaks)
+      line.tiebreaks.push_back(value ? decimal(*value) : "");
     lines.emplace_back(std::move(line));
   }
   if (const std::optional<tournament::Ratings> ratings = tournament_strengths(entrants.size(), controller->pairings()))

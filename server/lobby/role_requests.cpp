@@ -8,7 +8,9 @@
 namespace room {
 namespace {
 
-bool is_bot_of_a_game(const std::string& name) {
+/// Also with options: `uct:level=3`.
+bool is_bot_of_a_game(std::string_view name) {
+  name = name.substr(0, name.find(':'));
   return std::ranges::any_of(engine::games(), [&](const core::GameKind* kind) {
     return std::ranges::any_of(kind->bots,
                                [&](const core::BotKind& bot) { return base::equal_ignoring_case(bot.name, name); });

@@ -3,6 +3,7 @@
 #include <cassert>
 
 #include "engine/base/text.h"
+#include "server/room/bot_options.h"
 #include "server/room/flow.h"
 #include "server/room/messages.h"
 #include "server/room/moves.h"
@@ -141,7 +142,7 @@ Result perform(const Arbitration& call, const arbiter::Replace& act) {
   if (const core::BotKind* const bot = state.kind->bot(act.who)) {
     const base::Expected<core::Options> options = core::Options::parse(bot->options, act.options);
     if (!options) return refused(ErrorCode::bad_option, options.error());
-    seat.player = {std::string{bot->name}, true, options->all(), true};
+    seat.player = bot_player(*bot, *options);
   } else {
     if (!act.options.empty()) return refused(ErrorCode::bad_option, "only bots have options");
     const UserName user = identity::known_user_name(act.who);

@@ -1,8 +1,10 @@
 #include "server/room/bot_options.h"
 
 #include <string>
+#include <utility>
 
 #include "engine/base/text.h"
+#include "engine/core/bot_identity.h"
 
 namespace room {
 namespace {
@@ -11,6 +13,12 @@ namespace {
 constexpr int max_mebibytes = 64;
 
 }  // namespace
+
+store::Player bot_player(const core::BotKind& bot, const core::Options& options) {
+  std::string name = core::bot_identity(bot, options);
+  std::string own_name = name == bot.name ? "" : std::string{bot.name};
+  return {std::move(name), true, options.all(), true, std::move(own_name)};
+}
 
 base::Expected<core::Options> parse_bot_options(const core::BotKind& bot, std::span<const core::KeyValue> given) {
   base::Expected<core::Options> options = core::Options::parse(bot.options, given);

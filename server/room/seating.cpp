@@ -75,7 +75,7 @@ Result perform(State& state, const request::SeatBot& seat, const UserName& user,
   if (!options) return refused(ErrorCode::bad_option, options.error());
 
   RoomEffects effects{Answer{answer::SeatBot{state.id, seat.side, std::string{bot->name}}}};
-  occupy(state, seat.side, {store::Player{std::string{bot->name}, true, options->all(), true}, ""}, Millis{0}, effects);
+  occupy(state, seat.side, {bot_player(*bot, *options), ""}, Millis{0}, effects);
   start_if_ready(state, now, effects);
   return effects;
 }

@@ -1,6 +1,7 @@
 #include "server/tournament/definition.h"
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/text.h"
@@ -156,6 +157,27 @@ base::Expected<NewTournament> read_tournament(const Json& json) {
   return tournament;
 }
 
+/// Between opponents of different strength, as a Swiss system gives, their strength decides; if all have met all,
+/// the results among those who are level.
+std::span<const TieBreak> usual_tie_breaks(Format format) {
+  static constexpr std::array swiss{TieBreak::buchholz_cut1, TieBreak::buchholz, TieBreak::sonneborn_berger};
+  static constexpr std::array round_robin{TieBreak::sonneborn_berger, TieBreak::direct_encounter, TieBreak::wins};
+  switch (format) {
+    case Format::swiss:
+    case Format::mcmahon:
+      return swiss;
+    case Format::round_robin:
+      return round_robin;
+    case Format::gauntlet:
+    case Format::knockout:
+    case Format::double_knockout:
+    case Format::league:
+    case Format::match:
+      break;
+  }
+  return {};
+}
+
 }  // namespace
 
 base::Expected<NewTournament> parse_definition(std::string_view json) {
@@ -164,6 +186,18 @@ base::Expected<NewTournament> parse_definition(std::string_view json) {
   if (!parsed.is_object())
     return base::fault("a tournament is defined by a JSON object, as {example}", R"({"name":…,"game":…,"format":…})");
   return read_tournament(parsed);
+}
+
+std::string with_usual_tie_breaks(std::string_view json) {
+  Json parsed = Json::parse(json, nullptr, false);
+  if (!parsed.is_object() || parsed.contains("tie_breaks") || !parsed.contains("format") ||
+      !parsed["format"].is_string())
+    return std::string{json};
+  const std::optional<Format> format = parse_format(parsed["format"].get<std::string>());
+  const std::span<const TieBreak> usual = format ? usual_tie_breaks(*format) : std::span<const TieBreak>{};
+  if (usual.empty()) return std::string{json};
+  for (const TieBreak tie_break : usual) parsed["tie_breaks"].push_back(word(tie_break));
+  return parsed.dump();
 }
 
 std::string to_json(const NewTournament& tournament) {

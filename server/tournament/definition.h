@@ -27,6 +27,10 @@ struct NewTournament {
 /// the bots and their options), but not the options of the table, which the caller must check.
 base::Expected<NewTournament> parse_definition(std::string_view json);
 
+/// The same JSON with the usual tie-breaks of its format, if it is a definition without `tie_breaks`. For new
+/// tournaments: an earlier one without tie-breaks keeps its standings.
+std::string with_usual_tie_breaks(std::string_view json);
+
 /// The same as JSON with every member: parse_definition(to_json(x)) gives x.
 std::string to_json(const NewTournament& tournament);
 

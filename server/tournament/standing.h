@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -15,8 +16,10 @@ struct Standing {
   int won = 0;
   int drawn = 0;
   int lost = 0;
-  double points = 0;               ///< 1 for a win, ½ for a draw, bye_points for a bye; includes McMahon's start
-  std::vector<double> tie_breaks;  ///< as many as the definition has, in its order
+  double points = 0;  ///< 1 for a win, ½ for a draw, bye_points for a bye; includes McMahon's start
+  /// As many as the definition has, in its order. Empty for a direct encounter that does not decide: of an entrant who
+  /// is not tied, or of tied entrants who have not all met.
+  std::vector<std::optional<double>> tie_breaks;
   friend bool operator==(const Standing&, const Standing&) = default;
 };
 

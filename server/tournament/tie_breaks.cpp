@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <optional>
 #include <utility>
 
 #include "server/tournament/games.h"
@@ -126,26 +127,27 @@ class TieBreaks {
   }
 
   void add_direct_encounter() {
-    std::map<std::pair<double, std::vector<double>>, std::vector<std::size_t>> level;
+    std::map<std::pair<double, std::vector<std::optional<double>>>, std::vector<std::size_t>> level;
     for (std::size_t i = 0; i < table_.size(); ++i) level[{table_[i].points, table_[i].tie_breaks}].push_back(i);
     for (const auto& [key, members] : level) {
-      const std::vector<double> points = points_among(members);
+      const std::vector<std::optional<double>> points = points_among(members);
       for (std::size_t i = 0; i < members.size(); ++i) table_[members[i]].tie_breaks.push_back(points[i]);
     }
   }
 
-  [[nodiscard]] std::vector<double> points_among(const std::vector<std::size_t>& members) const {
-    std::vector<double> points(members.size());
+  /// Empty unless there are several members, who have all met.
+  [[nodiscard]] std::vector<std::optional<double>> points_among(const std::vector<std::size_t>& members) const {
+    std::vector<std::optional<double>> points(members.size(), 0.0);
     std::vector<std::size_t> place(table_.size(), members.size());
     for (std::size_t i = 0; i < members.size(); ++i) place[members[i]] = i;
     std::map<std::pair<std::size_t, std::size_t>, bool> met;
     for (const Pairing& row : pairings_) {
       if (!has_result(row) || place[row.black] == members.size() || place[*row.white] == members.size()) continue;
       met[std::minmax(row.black, *row.white)] = true;
-      points[place[row.black]] += points_for(definition_, row, row.black);
-      points[place[*row.white]] += points_for(definition_, row, *row.white);
+      *points[place[row.black]] += points_for(definition_, row, row.black);
+      *points[place[*row.white]] += points_for(definition_, row, *row.white);
     }
-    if (met.size() != members.size() * (members.size() - 1) / 2) std::ranges::fill(points, 0.0);
+    if (met.empty() || met.size() != members.size() * (members.size() - 1) / 2) std::ranges::fill(points, std::nullopt);
     return points;
   }
 

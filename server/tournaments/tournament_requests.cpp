@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/base/text.h"
+#include "engine/core/bot_identity.h"
 #include "engine/games.h"
 #include "server/identity/clean_text.h"
 
@@ -19,6 +20,26 @@ namespace {
 std::optional<base::Fault> hidden_characters(const std::string& text) {
   if (identity::clean_text(text) == base::trim(text)) return std::nullopt;
   return base::Fault{"'{text}' contains invisible characters or too many accents", text};
+}
+
+/// The bot among the arguments of `enter`, with its options.
+std::optional<tournament::BuiltIn> built_in(const std::vector<core::KeyValue>& given) {
+  std::optional<tournament::BuiltIn> bot;
+  for (const auto& [key, value] : given)
+    if (base::equal_ignoring_case(key, "bot")) bot = tournament::BuiltIn{value, {}};
+  for (const core::KeyValue& option : given)
+    if (const auto is = [&](std::string_view key) { return base::equal_ignoring_case(option.first, key); };
+        bot && !is("bot") && !is("school") && !is("rating"))
+      bot->options.push_back(option);
+  return bot;
+}
+
+/// The name under which a bot with these options is rated; as given if the game has no such bot.
+std::string own_name(const core::GameKind& kind, const tournament::BuiltIn& built_in) {
+  const core::BotKind* const bot = kind.bot(built_in.bot);
+  if (bot == nullptr) return built_in.bot;
+  const base::Expected<core::Options> options = core::Options::parse(bot->options, built_in.options);
+  return options ? core::bot_identity(*bot, *options) : built_in.bot;
 }
 
 }  // namespace
@@ -50,7 +71,8 @@ void TournamentRequests::answer_change(Run& run, tournament::Wanted rows, protoc
 }
 
 void TournamentRequests::make(const request::NewEvent& made, Call& call) {
-  base::Expected<tournament::NewTournament> tournament = tournament::parse_definition(made.definition);
+  const std::string definition = tournament::with_usual_tie_breaks(made.definition);
+  base::Expected<tournament::NewTournament> tournament = tournament::parse_definition(definition);
   if (!tournament) return call.refuse(ErrorCode::bad_option, tournament.error());
   const core::GameKind* const kind = engine::find_game(tournament->definition.game);
   if (const auto options = referee::TableOptions::parse(*kind, tournament->definition.options); !options)
@@ -60,14 +82,15 @@ void TournamentRequests::make(const request::NewEvent& made, Call& call) {
   if (const auto why = hidden_characters(tournament->definition.name)) return call.refuse(ErrorCode::bad_option, *why);
   for (tournament::Entrant& entrant : tournament->entrants) {
     if (const auto why = hidden_characters(entrant.school)) return call.refuse(ErrorCode::bad_option, *why);
-    base::Expected<std::string, Refused> name =
-        entrant_name(entrant.name, entrant.bot ? std::optional{entrant.bot->bot} : std::nullopt);
+    base::Expected<std::string, Refused> name = entrant_name(entrant.name, *kind, entrant.bot);
     if (!name) return call.refuse(name.error().code, name.error().fault);
     entrant.name = *std::move(name);
+    const auto has_name = [&](const tournament::Entrant& other) { return other.name == entrant.name; };
+    if (std::ranges::count_if(tournament->entrants, has_name) > 1)
+      return call.refuse(ErrorCode::name_taken, "the name {name} is taken: choose another", entrant.name);
   }
   const store::TournamentId id = book_.new_number();
-  tournament::Rows rows =
-      tournament::new_tournament(id, *tournament, made.definition, {call.user().shown, call.now.wall});
+  tournament::Rows rows = tournament::new_tournament(id, *tournament, definition, {call.user().shown, call.now.wall});
   call.reply(answer::NewEvent{id});
   for (const store::Write& row : rows) call.out.list.push_back(Save{row});
   call.out.list.push_back(TournamentSaved{id, std::move(rows)});
@@ -99,10 +122,8 @@ void TournamentRequests::direct(const request::Direct& wanted, Call& call) {
   Run* const run = find(wanted.id, wanted, call);
   if (run == nullptr) return;
   if (auto* enter = std::get_if<tournament::act::Enter>(&*act)) {
-    const auto bot = std::ranges::find_if(
-        enter->given, [](const core::KeyValue& given) { return base::equal_ignoring_case(given.first, "bot"); });
     base::Expected<std::string, Refused> name =
-        entrant_name(enter->name, bot == enter->given.end() ? std::nullopt : std::optional{bot->second});
+        entrant_name(enter->name, *engine::find_game(run->controller.definition().game), built_in(enter->given));
     const bool was_here = run->controller.find(enter->name).has_value();
     if (!name && !was_here) return call.refuse(name.error().code, name.error().fault);
     if (name) enter->name = *std::move(name);
@@ -111,8 +132,8 @@ void TournamentRequests::direct(const request::Direct& wanted, Call& call) {
                 answer::Direct{wanted.id, std::string{tournament::word(*act)}}, call);
 }
 
-base::Expected<std::string, Refused> TournamentRequests::entrant_name(const std::string& name,
-                                                                      const std::optional<std::string>& bot) const {
+base::Expected<std::string, Refused> TournamentRequests::entrant_name(
+    const std::string& name, const core::GameKind& kind, const std::optional<tournament::BuiltIn>& bot) const {
   const store::Account* const account = accounts_.find(identity::fold_name(name));
   if (!bot) {
     if (account != nullptr) return account->name;
@@ -120,8 +141,9 @@ base::Expected<std::string, Refused> TournamentRequests::entrant_name(const std:
   }
   if (account != nullptr)
     return refused(ErrorCode::name_taken, "{name} is an account: choose another name for the built-in bot", name);
-  // A bot may use its own name, which belongs to no one else.
-  if (base::equal_ignoring_case(name, *bot)) return name;
+  // A bot may use its own name, which belongs to no one else, and is then rated with all its other games.
+  if (const std::string own = own_name(kind, *bot); name == own || base::equal_ignoring_case(name, bot->bot))
+    return own;
   const base::Expected<UserName> good = identity::parse_user_name(name);
   if (!good) return refused(ErrorCode::name_invalid, good.error());
   return good->shown;

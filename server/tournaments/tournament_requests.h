@@ -33,8 +33,8 @@ class TournamentRequests {
   /// The answer comes before all consequences of the change.
   static void answer_change(Run& run, tournament::Wanted rows, protocol::Message answer, Call& call);
   /// Identifies the people and bots in a tournament by the existing accounts; the fault names those that do not exist.
-  [[nodiscard]] base::Expected<std::string, Refused> entrant_name(const std::string& name,
-                                                                  const std::optional<std::string>& bot) const;
+  [[nodiscard]] base::Expected<std::string, Refused> entrant_name(const std::string& name, const core::GameKind& kind,
+                                                                  const std::optional<tournament::BuiltIn>& bot) const;
 
   TournamentBook& book_;
   Tournaments& tournaments_;

@@ -267,7 +267,7 @@ class Engines(ServerTest):
         client = self.client(server, "eva")
         games = client.ask("Archive", until="End")[:-1]
         self.assertEqual(len(games), 2)
-        self.assertEqual({(game[3], game[4]) for game in games}, {("gnugo", "uct"), ("uct", "gnugo")})
+        self.assertEqual({(game[3], game[4]) for game in games}, {("gnugo", "uct:playouts=50"), ("uct:playouts=50", "gnugo")})
         for game in games:
             path = os.path.join(self.data, f"{game[1]}.sgf")
             self.cli("record", "export", game[1], "--server", where, "--format", "sgf", "--output", path)

@@ -395,6 +395,26 @@ class Archive(WebTest):
         server.stop(signal.SIGKILL)
         self.assertEqual(self.numbers(self.serve(), opening), [mirrored, turned, first])
 
+    def test_every_level_of_a_bot_is_a_player(self):
+        server = self.serve()
+        ana = self.client(server, "ana")
+        for black, white in (("uct,level=1", "uct,level=2,seed=5"), ("uct,level=2", "random"), ("uct,level=1", "random")):
+            room = ana.ask("Open,nogo,size=5")[1]
+            ana.ask(f"Watch,{room}")
+            ana.ask(f"SeatBot,{room},black,{black}")
+            ana.ask(f"SeatBot,{room},white,{white}")
+            ana.wait("GameOver")
+        players = {player["name"]: player["games"] for player in self.get_json(server, "/api/players")["players"]}
+        self.assertEqual(players, {"uct:level=1": 2, "uct:level=2": 2, "random": 2})
+        profile = self.get_json(server, "/api/players/uct%3Alevel%3D2")
+        self.assertEqual([(opponent["name"], opponent["games"]) for opponent in profile["opponents"]],
+                         [("uct:level=1", 1), ("random", 1)])
+        record = self.get_json(server, "/api/games/1.json")
+        self.assertEqual((record["black"], record["white"]), ("uct:level=1", "uct:level=2"))
+        self.assertIn(b"PB[uct:level=1]PW[uct:level=2]", self.get(server, "/api/games/1.sgf")[2])
+        found = self.get_json(server, "/api/games?player=uct%3Alevel%3D2")["games"]
+        self.assertEqual([game["game"] for game in found], [2, 1])
+
     def test_players_have_results_and_ratings(self):
         server = self.serve()
         ana, bob = self.web(server, "ana"), self.web(server, "王小明")

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/server/stored.h"
 #include "tests/server/test_lobby.h"
 
@@ -28,6 +30,21 @@ void between_bots(TestLobby& lobby, const std::string& by, const std::string& op
   lobby.says(by, "Open,nogo,size=5" + options);
   lobby.says(by, "SeatBot,1,black,random");
   lobby.says(by, "SeatBot,1,white,random");
+}
+
+/// A bot and the options that set its strength are one player.
+TEST(BotNames, TellTheStrength) {
+  TestLobby lobby;
+  lobby.enters("ana");
+  lobby.says("ana", "Open,nogo,size=5");
+  EXPECT_EQ(told("ana", lobby.says("ana", "SeatBot,1,black,uct,level=2,seed=8")), Lines{"SeatBot,1,black,uct"});
+  lobby.says("ana", "SeatBot,1,white,UCT,playouts=40,level=9");
+  EXPECT_EQ(told("ana", lobby.says("ana", "Tables")).front(), "Table,1,nogo,paused,uct:level=2,uct:playouts=40,0,0");
+  const auto is_seat = [](const store::Write& row) { return holds_alternative<store::SeatChanged>(row); };
+  const auto& seat = get<store::SeatChanged>(*std::ranges::find_if(lobby.saved(), is_seat));
+  EXPECT_EQ(seat.player->name, "uct:level=2");
+  EXPECT_EQ(seat.player->bot_name(), "uct");
+  EXPECT_EQ(told("ana", lobby.says("ana", "Roles,uct:level=2")).front(), "Role,uct:level=2,built-in");
 }
 
 TEST(BotThreads, ABotIsNotChargedForWaitingForAThread) {

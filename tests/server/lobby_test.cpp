@@ -16,10 +16,10 @@ TEST(Lobby, PlaysTheExampleOfTheProtocol) {
   EXPECT_EQ(lobby.says("ana", "SitDown,1,black"),
             (Lines{"ana< SitDown,1,black,ana", "save seat 1 black ana", "next ana"}));
   EXPECT_EQ(lobby.says("ana", "SeatBot,1,white,uct,level=3"),
-            (Lines{"ana< SeatBot,1,white,uct", "save seat 1 white uct ready", "next ana"}));
+            (Lines{"ana< SeatBot,1,white,uct", "save seat 1 white uct:level=3 ready", "next ana"}));
   EXPECT_EQ(lobby.says("ana", "Ready,1"),
             (Lines{"ana< Ready,1,black", "save seat 1 black ana ready", "save start 1",
-                   "ana< Start,1,black,nogo,ana,uct", "ana< Turn,1,black,0", "next ana", "deadline 1 570200"}));
+                   "ana< Start,1,black,nogo,ana,uct:level=3", "ana< Turn,1,black,0", "next ana", "deadline 1 570200"}));
   lobby.waits(1889);
   // 1889 ms, of which 200 are lag compensation.
   EXPECT_EQ(lobby.says("ana", "@a SetDot,1,black,E5"),

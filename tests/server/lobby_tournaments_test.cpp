@@ -71,6 +71,26 @@ TEST(Tournaments, CreatesATournamentFromADefinition) {
   EXPECT_EQ(lobby.says("ari", "Event,1"), (Lines{"tournaments ari 1"}));
 }
 
+TEST(Tournaments, ABotMayPlayUnderTheNameThatItIsRatedBy) {
+  TestLobby lobby(with_accounts());
+  lobby.enters_with_account("ari");
+  EXPECT_EQ(saved(create(lobby, "league",
+                         R"("entrants":[{"name":"uct:level=3","bot":"uct","options":{"level":3}},)"
+                         R"({"name":"UCT","bot":"uct"}])")),
+            (Lines{"tournament 1 Friday", "entrant 1 0 uct:level=3 bot uct", "entrant 1 1 uct:level=5 bot uct",
+                   "directed 1 create Ari Friday"}));
+  EXPECT_EQ(saved(direct(lobby, "enter,uct:level=7,bot=uct,level=7,rating=1500")).front(),
+            "entrant 1 2 uct:level=7 bot uct");
+  // A stronger name would lower the rating of that player.
+  EXPECT_EQ(told("ari", direct(lobby, "enter,uct:level=9,bot=uct,level=1")).front().substr(0, 18),
+            "Error,name-invalid");
+  EXPECT_EQ(told("ari", direct(lobby, "enter,uct,bot=uct")).front().substr(0, 5), "Error") << "level 5 is entered";
+  EXPECT_EQ(told("ari", create(lobby, "league",
+                               R"("entrants":[{"name":"uct:level=5","bot":"uct"},)"
+                               R"({"name":"uct","bot":"uct"}])")),
+            Lines{"Error,name-taken,NewEvent,\"the name uct:level=5 is taken: choose another\""});
+}
+
 TEST(Tournaments, AGameStartsWhenBothPlayersAreConnected) {
   TestLobby lobby = lobby_with_tournament("match", {"ana", "bob"});
   lobby.enters_with_account("ana");

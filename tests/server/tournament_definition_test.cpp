@@ -164,4 +164,22 @@ TEST(TournamentDefinition, ChecksLateEntrantsInTheSameWay) {
   EXPECT_TRUE(says(enter("bob", {{"rating", "high"}}).error().text(), "rating must be -10000 to 10000"));
 }
 
+TEST(Definition, GetsTheUsualTieBreaksOfItsFormat) {
+  using enum tournament::TieBreak;
+  using List = std::vector<tournament::TieBreak>;
+  const auto usual = [](const std::string& format, const std::string& rest = "") {
+    const std::string text = R"({"name":"x","game":"nogo","format":")" + format + '"' + rest + "}";
+    return parse_definition(tournament::with_usual_tie_breaks(text)).value().definition.tie_breaks;
+  };
+  EXPECT_EQ(usual("swiss"), (List{buchholz_cut1, buchholz, sonneborn_berger}));
+  EXPECT_EQ(usual("mcmahon"), usual("swiss"));
+  EXPECT_EQ(usual("round-robin"), (List{sonneborn_berger, direct_encounter, wins}));
+  for (const char* const format : {"knockout", "double-knockout", "gauntlet", "league", "match"})
+    EXPECT_EQ(usual(format), List{}) << format;
+  EXPECT_EQ(usual("swiss", R"(,"tie_breaks":["wins"])"), List{wins});
+  EXPECT_EQ(usual("swiss", R"(,"tie_breaks":[])"), List{}) << "an organiser may want none";
+  for (const char* const wrong : {"{", "[]", R"({"format":7})", R"({"format":"guess"})"})
+    EXPECT_EQ(tournament::with_usual_tie_breaks(wrong), wrong);
+}
+
 }  // namespace

@@ -28,6 +28,9 @@ tournament::Pairing bye(int round, std::size_t entrant) {
   return row;
 }
 
+using tournament::Standing;
+using Values = std::vector<std::optional<double>>;
+
 constexpr Outcome black = Outcome::black_wins;
 constexpr Outcome white = Outcome::white_wins;
 constexpr Outcome draw = Outcome::draw;
@@ -68,7 +71,6 @@ TEST(Standings, ComputeBuchholzAndSonnebornBergerOfASwiss) {
   swiss.tie_breaks = {TieBreak::buchholz, TieBreak::buchholz_cut1, TieBreak::median_buchholz,
                       TieBreak::sonneborn_berger};
   const auto table = tournament::standings(swiss, entrants(5), three_rounds());
-  using Values = std::vector<double>;
   // Player 1 met 4 (2), 2 (1½), 3 (1) and won, drew, won.
   EXPECT_EQ(of(table, 1).tie_breaks, (Values{4.5, 3.5, 1.5, 2 + 0.75 + 1}));
   // Player 2 met 5 (1), 1 (2½), 4 (2) and won, drew, lost.
@@ -85,8 +87,8 @@ TEST(Standings, OutsideOfASwissOnlyPlayedGamesCount) {
   tournament::Definition league = definition(tournament::Format::round_robin);
   league.tie_breaks = {TieBreak::buchholz, TieBreak::sonneborn_berger};
   const auto table = tournament::standings(league, entrants(5), three_rounds());
-  EXPECT_EQ(of(table, 3).tie_breaks, (std::vector<double>{4.5, 0}));
-  EXPECT_EQ(of(table, 5).tie_breaks, (std::vector<double>{1.5, 0}));
+  EXPECT_EQ(of(table, 3).tie_breaks, (Values{4.5, 0}));
+  EXPECT_EQ(of(table, 5).tie_breaks, (Values{1.5, 0}));
 }
 
 /// 37 to 27 is B+10. A draw gives 32 discs to each; a game without a disc count gives all 64 to the winner.
@@ -96,10 +98,10 @@ TEST(Standings, CountTheDiscsOfTheBoard) {
   Rows rows{game(1, 1, 2, black), game(1, 3, 4, core::Outcome::draw), game(2, 2, 3, white)};
   rows[0].margin = 10;
   const auto table = tournament::standings(othello, entrants(4), rows);
-  EXPECT_EQ(of(table, 1).tie_breaks, (std::vector<double>{37}));
-  EXPECT_EQ(of(table, 2).tie_breaks, (std::vector<double>{27}));
-  EXPECT_EQ(of(table, 3).tie_breaks, (std::vector<double>{32 + 64}));
-  EXPECT_EQ(of(table, 4).tie_breaks, (std::vector<double>{32}));
+  EXPECT_EQ(of(table, 1).tie_breaks, (Values{37}));
+  EXPECT_EQ(of(table, 2).tie_breaks, (Values{27}));
+  EXPECT_EQ(of(table, 3).tie_breaks, (Values{32 + 64}));
+  EXPECT_EQ(of(table, 4).tie_breaks, (Values{32}));
 }
 
 TEST(Standings, UseTheDirectEncounterAmongEqualPlayers) {
@@ -113,13 +115,24 @@ TEST(Standings, UseTheDirectEncounterAmongEqualPlayers) {
   EXPECT_EQ(table[1].entrant, 0U);
   EXPECT_EQ(table[2].entrant, 3U);
   EXPECT_EQ(table[3].entrant, 2U);
-  EXPECT_EQ(of(table, 2).tie_breaks, (std::vector<double>{1}));
-  // Without the game between 1 and 2 nothing separates them.
+  EXPECT_EQ(of(table, 2).tie_breaks, (Values{1}));
+  // Without the game between 1 and 2 nothing separates them, and nobody is level with 3 or 4 but they with each other.
   const Rows fewer{game(1, 1, 4, black), game(1, 2, 3, black)};
   const auto level = tournament::standings(all, entrants(4), fewer);
   EXPECT_EQ(of(level, 1).rank, 1);
   EXPECT_EQ(of(level, 2).rank, 1);
   EXPECT_EQ(of(level, 3).rank, 3);
+  for (const Standing& standing : level) EXPECT_EQ(standing.tie_breaks, (Values{std::nullopt}));
+}
+
+TEST(Standings, GiveNoDirectEncounterToAPlayerWhoIsNotTied) {
+  tournament::Definition all = definition(tournament::Format::round_robin);
+  all.tie_breaks = {TieBreak::direct_encounter};
+  const Rows rows{game(1, 1, 2, black), game(2, 1, 3, black), game(3, 2, 3, draw)};
+  const auto table = tournament::standings(all, entrants(3), rows);
+  EXPECT_EQ(of(table, 1).tie_breaks, (Values{std::nullopt}));
+  EXPECT_EQ(of(table, 2).tie_breaks, (Values{0.5}));
+  EXPECT_EQ(of(table, 3).tie_breaks, (Values{0.5}));
 }
 
 TEST(Standings, ApplyTieBreaksInOrder) {
@@ -133,7 +146,7 @@ TEST(Standings, ApplyTieBreaksInOrder) {
   EXPECT_EQ(of(table, 3).rank, 1);
   EXPECT_EQ(of(table, 2).rank, 2);
   EXPECT_EQ(of(table, 1).rank, 3);
-  EXPECT_EQ(of(table, 3).tie_breaks, (std::vector<double>{0, 1, 1800}));
+  EXPECT_EQ(of(table, 3).tie_breaks, (Values{0, 1, 1800}));
   all.tie_breaks = {TieBreak::wins};
   table = tournament::standings(all, players, rows);
   EXPECT_EQ(of(table, 1).rank, 1);
@@ -159,7 +172,7 @@ TEST(Standings, IncludeTheStartingScoreOfAMcMahon) {
   const auto table = tournament::standings(mcmahon, players, Rows{game(1, 5, 6, black)});
   std::vector<double> points;
   for (std::size_t i = 1; i <= 6; ++i) points.push_back(of(table, i).points);
-  EXPECT_EQ(points, (std::vector<double>{4, 4, 3, 3, 0 + 1, 0}));
+  EXPECT_EQ(points, (Values{4, 4, 3, 3, 0 + 1, 0}));
 }
 
 }  // namespace
