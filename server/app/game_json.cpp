@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/overload.h"
+#include "engine/bot_ratings.h"
 #include "engine/games.h"
 #include "server/referee/table_options.h"
 
@@ -80,11 +81,28 @@ Json sgf_json(const core::SgfFacts& sgf) {
           {"rules", std::move(rules)}};
 }
 
+/// The measured strength of a bot's levels; null if it was not measured.
+Json ratings_json(const core::GameKind& kind, const core::BotKind& bot) {
+  const engine::BotRatings ratings = engine::bot_ratings(kind);
+  Json levels = Json::array();
+  for (const engine::BotRating& rating : ratings.list)
+    if (rating.bot == bot.name)
+      levels.push_back({{"level", rating.level}, {"elo", rating.elo}, {"error", rating.error}});
+  if (levels.empty()) return nullptr;
+  return {{"anchor", ratings.anchor},
+          {"anchor_elo", ratings.anchor_elo},
+          {"size", ratings.size},
+          {"levels", std::move(levels)}};
+}
+
 Json kind_json(const core::GameKind& kind) {
   Json bots = Json::array();
   for (const core::BotKind& bot : kind.bots)
-    bots.push_back(
-        {{"name", bot.name}, {"title", bot.title}, {"about", bot.about}, {"options", options_json(bot.options)}});
+    bots.push_back({{"name", bot.name},
+                    {"title", bot.title},
+                    {"about", bot.about},
+                    {"options", options_json(bot.options)},
+                    {"ratings", ratings_json(kind, bot)}});
   return {{"name", kind.name},
           {"title", kind.title},
           {"draws", kind.draws},

@@ -244,6 +244,7 @@ Ratings rate(const Results& results, const RatingSettings& settings) {
   Ratings ratings;
   ratings.elo.resize(players);
   ratings.error.resize(players);
+  ratings.spread.assign(players, std::vector<double>(players, 0));
   ratings.superiority.assign(players, std::vector<double>(players, 0.5));
   ratings.advantage = likelihood.advantage() * elo_of_unit;
   ratings.draw_share = likelihood.draw_share();
@@ -264,6 +265,7 @@ Ratings rate(const Results& results, const RatingSettings& settings) {
     for (std::size_t j = 0; j < players; ++j) {
       if (i == j || !ratings.elo[i] || !ratings.elo[j]) continue;
       const double spread = std::sqrt(std::max(0.0, shared(i, i) + shared(j, j) - 2 * shared(i, j)));
+      ratings.spread[i][j] = spread * elo_of_unit;
       const double ahead = likelihood.strength(i) - likelihood.strength(j);
       ratings.superiority[i][j] = spread > 0 ? normal_below(ahead / spread) : (ahead > 0 ? 1.0 : ahead < 0 ? 0.0 : 0.5);
     }

@@ -51,6 +51,7 @@ struct Ratings {
   double advantage = 0;                      ///< of Black, in Elo
   double draw_share = 0;                     ///< in games between equals; other games have fewer draws, as their points
                                              ///< vary less
+  std::vector<std::vector<double>> spread;   ///< the standard deviation of the difference between two ratings, in Elo
   std::vector<std::vector<double>>
       superiority;  ///< the probability that the row is stronger than the column; ½ if unknown
 };

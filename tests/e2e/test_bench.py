@@ -47,6 +47,34 @@ class Bench(unittest.TestCase):
                        "--json")
         self.assertEqual([(row["level"], row["against"], row["games"]) for row in rows], [(3, 2, 4), (4, 3, 4)])
 
+    def test_ratings_are_continued_from_a_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path, table = os.path.join(folder, "games"), os.path.join(folder, "table.inc")
+            arguments = ("bench", "ratings", "--game", "nogo", "--board", "5", "--results", path, "--player",
+                         "uct:playouts=2", "--json")
+            objects(*arguments, "--games", "24")
+            with open(path, encoding="utf-8") as file:
+                first = file.readlines()
+            self.assertEqual(len(first), 25, "the conditions, and a line for each game")
+            self.assertEqual(json.loads(first[0])["options"]["size"], "5")
+            rows = objects(*arguments, "--games", "40", "--table", table)
+            self.assertEqual([row["player"] for row in rows],
+                             ["random", "uct:playouts=2", *(f"uct:level={level}" for level in range(1, 11))])
+            self.assertEqual((rows[0]["elo"], rows[0]["error"]), (0, 0))
+            self.assertEqual(sum(row["games"] for row in rows), 80)
+            self.assertGreater(rows[-1]["elo"], 0)
+            with open(path, encoding="utf-8") as file:
+                self.assertEqual(file.readlines()[:25], first)
+            with open(table, encoding="utf-8") as file:
+                lines = file.read().splitlines()
+            self.assertRegex(lines[0], r"^// 40 games until \d{4}-\d\d-\d\d, by$")
+            self.assertEqual([line.split(",")[:2] for line in lines[2:]],
+                             [['{"uct"', f" {level}"] for level in range(1, 11)])
+            other = run("bench", "ratings", "--game", "nogo", "--board", "7", "--results", path, "--games", "50")
+            self.assertEqual(other.returncode, 1)
+            self.assertIn("has games under other conditions", other.stderr)
+            self.assertEqual(run("bench", "ratings", "--game", "nogo", "--results", path).returncode, 2)
+
     def test_claims(self):
         row, = objects("bench", "claims", "--only", "jiaqi-static-10", "--games", "4", "--json")[:1]
         self.assertEqual((row["claim"], row["games"]), ("jiaqi-static-10", 4))

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/bot_ratings.h"
 #include "engine/games.h"
 #include "server/app/board_json.h"
 #include "server/app/openapi.h"
@@ -46,6 +47,30 @@ TEST(KindsJson, ListsAllGamesAndBots) {
     EXPECT_EQ(game.at("options").size(), kind.options.size());
     EXPECT_EQ(game.at("table_options").size(), referee::table_option_specs(kind).size());
   }
+}
+
+/// The tables of `qiyuan bench ratings` have all levels of a bot or none.
+TEST(KindsJson, RatesAllLevelsOfABot) {
+  const json kinds = json::parse(app::kinds_json());
+  for (const json& game : kinds.at("games"))
+    for (const json& bot : game.at("bots")) {
+      const json& ratings = bot.at("ratings");
+      if (ratings.is_null()) continue;
+      EXPECT_FALSE(ratings.at("anchor").get<std::string>().empty());
+      const json& levels = ratings.at("levels");
+      ASSERT_EQ(levels.size(), 10U) << bot.at("name");
+      for (std::size_t i = 0; i < levels.size(); ++i) {
+        EXPECT_EQ(levels[i].at("level"), i + 1);
+        EXPECT_GT(levels[i].at("error"), 0);
+      }
+      EXPECT_LT(levels.front().at("elo"), levels.back().at("elo")) << game.at("name");
+    }
+}
+
+TEST(KindsJson, NamesOnlyBotsOfTheGameInItsRatings) {
+  for (const core::GameKind* const kind : engine::games())
+    for (const engine::BotRating& rating : engine::bot_ratings(*kind).list)
+      EXPECT_NE(kind->bot(rating.bot), nullptr) << kind->name;
 }
 
 TEST(KindsJson, DescribesTheValidValuesOfOptions) {

@@ -22,12 +22,13 @@ CLI::Option* add_data(CLI::App& command, std::filesystem::path& data, const std:
       ->check(CLI::ExistingDirectory);
 }
 
-void add_bench(CLI::App& app, Run& run) {
+void add_bench(CLI::App& app, Run& run, const std::vector<std::string>& command_line) {
   CLI::App& bench = *add_command(app, "bench", "Measure the bots, a server or its store.",
                                  "  qiyuan bench playouts --game go --board 9");
   bench.require_subcommand(1);
   add_bench_playouts(bench, run);
   add_bench_levels(bench, run);
+  add_bench_ratings(bench, run, command_line);
   add_bench_signature(bench, run);
   add_bench_claims(bench, run);
   add_bench_tables(bench, run);

@@ -11,6 +11,8 @@ namespace cli {
 
 void add_bench_playouts(CLI::App& bench, Run& run);
 void add_bench_levels(CLI::App& bench, Run& run);
+/// `command_line` as given, for the table of ratings.
+void add_bench_ratings(CLI::App& bench, Run& run, const std::vector<std::string>& command_line);
 void add_bench_signature(CLI::App& bench, Run& run);
 void add_bench_claims(CLI::App& bench, Run& run);
 void add_bench_tables(CLI::App& bench, Run& run);

@@ -49,7 +49,8 @@ int run(int argc, char** argv) {
   add_nboard(app, run);
   add_gomocup(app, run);
   add_join(app, run);
-  add_match(app, run, std::vector<std::string>(argv, argv + argc));
+  const std::vector<std::string> words(argv, argv + argc);
+  add_match(app, run, words);
   add_openings(app, run);
   add_book(app, run);
   add_puzzles(app, run);
@@ -57,7 +58,7 @@ int run(int argc, char** argv) {
   add_ask(app, run);
   add_perft(app, run);
   add_solve(app, run);
-  add_bench(app, run);
+  add_bench(app, run, words);
   add_record(app, run);
   add_tournament(app, run);
   add_ratings(app, run);

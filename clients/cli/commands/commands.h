@@ -9,7 +9,7 @@
 namespace cli {
 
 void add_ask(CLI::App& app, Run& run);
-void add_bench(CLI::App& app, Run& run);
+void add_bench(CLI::App& app, Run& run, const std::vector<std::string>& command_line);
 void add_book(CLI::App& app, Run& run);
 void add_check(CLI::App& app, Run& run);
 void add_completion(CLI::App& app, Run& run);

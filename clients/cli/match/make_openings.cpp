@@ -14,6 +14,7 @@
 #include "clients/cli/game_start.h"
 #include "clients/cli/match/bot_player.h"
 #include "clients/cli/match/played_game.h"
+#include "clients/cli/match/random_line.h"
 #include "engine/base/text.h"
 #include "engine/core/position_keys.h"
 #include "server/tournament/history.h"
@@ -46,7 +47,8 @@ class Maker {
   /// Empty if the game ends early or the position is not balanced.
   [[nodiscard]] std::optional<Candidate> make(std::uint64_t number) const {
     const std::uint64_t seed = tournament::derive_seed(arguments_.seed, number);
-    std::optional<Line> line = lengthen({conditions_.start, {}}, arguments_.plies, seed);
+    BotPlayer mover(by_, arguments_.by.options);
+    std::optional<Line> line = lengthen(conditions_, {conditions_.start, {}}, arguments_.plies, mover, seed);
     if (!line) return std::nullopt;
     const std::uint64_t key = keys_.key(line->game.view(), line->game.to_move());
     if (screen_ != nullptr && distance(opinion(line->game, *screen_, *arguments_.screen)) > tolerance_of_screen)
@@ -75,25 +77,6 @@ class Maker {
       throw Failure(spec.name + ": " + options.error().text());
     return **bot;
   }
-  struct Line {
-    core::AnyGame game;
-    std::vector<std::string> moves;
-  };
-
-  /// Empty if a side passes or the game ends.
-  [[nodiscard]] std::optional<Line> lengthen(Line line, int plies, std::uint64_t seed) const {
-    BotPlayer mover(by_, arguments_.by.options);
-    mover.begin(task(line.game), seed);
-    for (int i = 0; i < plies; ++i) {
-      const std::optional<Decision> decision = mover.decide(task(line.game), {}, {}, {});
-      if (decision->move == "pass") return std::nullopt;
-      const core::Verdict played = line.game.play(decision->move);
-      if (!played || line.game.ending()) return std::nullopt;
-      line.moves.push_back(played->move);
-    }
-    return line;
-  }
-
   /// The distance of the win rate from 50 %; 1 is the judge's limit.
   [[nodiscard]] double distance(double chance) const { return std::abs(chance - 0.5) * 100 / arguments_.within; }
 
@@ -109,13 +92,14 @@ class Maker {
   /// Black's share of points in games of the judge against itself. The bot that generates openings plays one move per
   /// side first, so that a deterministic judge does not repeat one game.
   [[nodiscard]] double share_of_games(const Line& line, std::uint64_t seed) const {
+    BotPlayer mover(by_, arguments_.by.options);
     BotPlayer first(judge_, arguments_.judge.options);
     BotPlayer second(judge_, arguments_.judge.options);
     double black = 0;
     int played = 0;
     for (int i = 0; i < arguments_.games; ++i) {
       const std::uint64_t own = tournament::derive_seed(seed, static_cast<std::uint64_t>(i));
-      const std::optional<Line> varied = lengthen(line, 2, own);
+      const std::optional<Line> varied = lengthen(conditions_, line, 2, mover, own);
       if (!varied) continue;
       const PlayedGame game_played = play_game(conditions_, varied->moves, {&first, &second}, own, {});
       black += core::value_for(base::Side::black, *game_played.result->outcome);

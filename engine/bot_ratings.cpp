@@ -1,0 +1,41 @@
+#include "engine/bot_ratings.h"
+
+#include <cassert>
+#include <initializer_list>
+
+namespace engine {
+namespace {
+
+constexpr std::initializer_list<BotRating> go{
+#include "engine/go/ratings.inc"
+};
+constexpr std::initializer_list<BotRating> nogo{
+#include "engine/nogo/ratings.inc"
+};
+constexpr std::initializer_list<BotRating> jiaqi{
+#include "engine/jiaqi/ratings.inc"
+};
+constexpr std::initializer_list<BotRating> othello{
+#include "engine/othello/ratings.inc"
+};
+constexpr std::initializer_list<BotRating> connect6{
+#include "engine/connect6/ratings.inc"
+};
+constexpr std::initializer_list<BotRating> gomoku{
+#include "engine/gomoku/ratings.inc"
+};
+
+}  // namespace
+
+BotRatings bot_ratings(const core::GameKind& kind) {
+  // GNU Go is the anchor of the Computer Go Server on 9×9, with this rating.
+  if (kind.name == "go") return {"gnugo", 1800, 9, go};
+  if (kind.name == "nogo") return {"random", 0, 9, nogo};
+  if (kind.name == "jiaqi") return {"random", 0, 5, jiaqi};
+  if (kind.name == "othello") return {"random", 0, 0, othello};
+  if (kind.name == "connect6") return {"random", 0, 19, connect6};
+  assert(kind.name == "gomoku");
+  return {"random", 0, 15, gomoku};
+}
+
+}  // namespace engine
