@@ -33,30 +33,49 @@ async function toTournaments(person) {
   await person.sees('.tournaments');
 }
 
-/** Fills in the form for NoGo on the smallest board with random bots, by number or with names. */
-async function fillIn(name, { format = 'Round robin', bots, names = numbered(name, bots) }) {
+/** Opens the form for a new tournament. */
+async function toForm(person) {
+  await toTournaments(person);
+  await person.page.getByRole('link', { name: 'New tournament' }).click();
+  await person.sees('.new-tournament');
+}
+
+const step = (person, title) => person.page.getByRole('heading', { level: 2, name: title }).waitFor();
+
+/** Fills in the form for NoGo on the smallest board with random bots, by number or with names; ends at the last step. */
+async function fillIn(name, { format = 'Round robin', bots, names = numbered(name, bots), first = async () => {} }) {
   const { page } = ari;
   const select = (name) => page.getByRole('combobox', { name, exact: true });
   const entrant = page.locator('ol.entrants > li').last();
-  await toTournaments(ari);
-  await page.getByRole('link', { name: 'New tournament' }).click();
+  await toForm(ari);
   await page.getByLabel('Tournament name').fill(name);
   await select('Game').selectOption({ label: 'NoGo' });
   await select('Board size').selectOption('5');
   await select('Format').selectOption({ label: format });
+  await first();
+  await ari.button('Next').click();
+  await step(ari, 'Who plays?');
+  const entrants = page.locator('ol.entrants > li');
+  for (let left = await entrants.count(); left > 0; --left) {
+    await entrants.first().locator('.remove').click();
+    await page.waitForFunction((count) => document.querySelectorAll('ol.entrants > li').length < count, left);
+  }
   for (const each of names) {
     await ari.button('Add a bot').click();
-    await entrant.getByLabel('Name').fill(each);
     await entrant.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Random mover' });
+    await entrant.getByText('More options').click();
+    await entrant.getByLabel('Name in the tournament').fill(each);
   }
+  await ari.button('Next').click();
+  await step(ari, 'When does it start?');
 }
 
 const numbered = (name, count) => Array.from({ length: count }, (_, at) => `${name}-${at + 1}`);
 
 /** Returns the number of the tournament. */
 async function make({ start }) {
-  if (start) await ari.page.getByLabel('Start immediately').check();
-  await ari.button('Create tournament').click();
+  await ari.page.getByLabel(start ? 'Now' : 'Later', { exact: true }).check();
+  await ari.button(start ? 'Create and start' : 'Create tournament').click();
   await ari.page.waitForURL(/\/tournaments\/\d+$/);
   return Number(ari.page.url().split('/').at(-1));
 }
@@ -74,17 +93,23 @@ let league;
 
 test('an arbiter creates a round robin with the form, and it runs to its end', async () => {
   const { page } = ari;
-  await fillIn('Winter league', { names: ['Juniper', 'Cedar', 'Poplar', 'Old-Willow'] });
-  // Reorders the tie-breaks by keyboard.
-  const down = page.getByRole('button', { name: 'Move Sonneborn-Berger down' });
-  await down.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  const order = () => page.locator('.tie-breaks li').evaluateAll((items) => items.map((each) => each.dataset.name));
-  assert.deepEqual(await order(), ['direct-encounter', 'wins', 'sonneborn-berger']);
-  assert.match(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /^Move Sonneborn-Berger/);
-  await page.evaluate(() => scrollTo(0, 0));
-  await ari.picture('tournament-new');
+  await fillIn('Winter league', {
+    names: ['Juniper', 'Cedar', 'Poplar', 'Old-Willow'],
+    first: async () => {
+      await ari.picture('tournament-new');
+      await page.locator('details.card > summary').click();
+      // Reorders the tie-breaks by keyboard.
+      await page.getByRole('button', { name: 'Move Sonneborn-Berger down' }).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      const order = () => page.locator('.tie-breaks li').evaluateAll((items) => items.map((each) => each.dataset.name));
+      assert.deepEqual(await order(), ['direct-encounter', 'wins', 'sonneborn-berger']);
+      assert.match(
+        await page.evaluate(() => document.activeElement.getAttribute('aria-label')),
+        /^Move Sonneborn-Berger/,
+      );
+    },
+  });
   league = await make({ start: true });
   await page.locator('.state.over').waitFor();
   await page.getByText('Games finished: 6, in progress: 0, scheduled: 0').waitFor();
@@ -122,6 +147,97 @@ test('an arbiter creates a round robin with the form, and it runs to its end', a
   ari.content();
 });
 
+/** Ends the tournament on ari's page. */
+async function end() {
+  await ari.page.getByText('Tournament control').click();
+  await ari.button('End').click();
+  await ari.page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await ari.page.locator('.state.over').waitFor();
+}
+
+test('every preset makes a running tournament in three clicks', async () => {
+  const { page } = ari;
+  const players = [];
+  for (const name of ['Lhamo', 'Karma', 'Dawa']) {
+    const player = await fixture.person(name);
+    await player.enter();
+    await player.logIn({ isNew: true });
+    players.push(player);
+  }
+  for (const [preset, format, count] of [
+    ['Club evening', 'Swiss', 3],
+    ['Bot league', 'Round robin', 4],
+    ['Knockout', 'Knockout', 4],
+  ]) {
+    await toForm(ari);
+    await page.locator('.preset', { hasText: preset }).click();
+    await ari.button('Skip to the last step').click();
+    await ari.button('Create and start').click();
+    await page.waitForURL(/\/tournaments\/\d+$/);
+    await page.locator('.state.running').waitFor();
+    const tournament = await fixture.api(`tournaments/${page.url().split('/').at(-1)}.json`);
+    assert.equal(tournament.entrants.length, count, preset);
+    assert.ok(tournament.pairings.length > 0, preset);
+    await page.getByText(new RegExp(`· ${format}`)).waitFor();
+    if (format === 'Swiss') {
+      assert.deepEqual(tournament.tie_breaks, ['buchholz-cut1', 'buchholz', 'sonneborn-berger']);
+      await players[0].page
+        .getByText(/Your round 1 game against|Round 1/)
+        .first()
+        .waitFor();
+    } else await section(ari, 'Standings');
+    if (preset === 'Bot league') await page.locator('.standing th', { hasText: /level 3/ }).waitFor();
+    await end();
+  }
+  for (const player of players) {
+    player.content();
+    await player.page.context().close();
+  }
+  ari.content();
+});
+
+test('the form is filled in with the keyboard alone', async () => {
+  const { page } = ari;
+  await toForm(ari);
+  const press = async (...keys) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const focused = (text) =>
+    page.waitForFunction((expected) => document.activeElement.textContent.includes(expected), text);
+  await page.locator('.preset input').first().focus();
+  // The next preset, then its name, and Enter goes to the next step.
+  await press('ArrowDown', 'Tab');
+  await press('Control+a');
+  await page.keyboard.type('By keyboard');
+  await press('Enter');
+  await focused('Step 2 of 3: Who plays?');
+  const entrants = await page.locator('ol.entrants > li').count();
+  await ari.button('Add a bot').focus();
+  await press('Enter');
+  await page.waitForFunction(() => document.activeElement.matches('ol.entrants > li:last-child select'));
+  assert.equal(await page.locator('ol.entrants > li').count(), entrants + 1);
+  // A second bot of the same strength must have another name.
+  const level = page.locator('ol.entrants > li').last().getByRole('slider', { name: /Level/ });
+  await level.focus();
+  await press('Home', 'ArrowRight', 'ArrowRight');
+  await ari.button('Next').focus();
+  await press('Enter');
+  await page.getByRole('alert').getByText('Two entrants are called').waitFor();
+  await level.focus();
+  await press('End');
+  await ari.button('Next').focus();
+  await press('Enter');
+  await focused('Step 3 of 3: When does it start?');
+  await ari.button('Back').focus();
+  await press('Enter');
+  await focused('Step 2 of 3: Who plays?');
+  await page.locator('.steps button').first().focus();
+  await press('Enter');
+  await focused('Step 1 of 3: What is played?');
+  assert.equal(await page.getByLabel('Tournament name').inputValue(), 'By keyboard');
+  ari.content();
+});
+
 test('a user with an account enters an open tournament, is paired and notified', async () => {
   await fillIn('open', { bots: 1 });
   const tournament = await make({ start: false });
@@ -140,6 +256,18 @@ test('a user with an account enters an open tournament, is paired and notified',
   await ari.page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await pema.page.getByRole('link', { name: 'Your round 1 game against open-1 is ready' }).click();
   await pema.page.waitForURL(/\/table\/\d+$/);
+  // A card for the table of the game in progress, without the rest of the page.
+  await ari.page.evaluate(() => {
+    window.print = () => (window.printed = document.querySelectorAll('.seat-cards .qr').length);
+  });
+  await ari.button('Print seat cards').click();
+  await ari.page.waitForFunction(() => window.printed === 1);
+  await ari.page.emulateMedia({ media: 'print' });
+  assert.match(await ari.page.locator('.seat-cards article').innerText(), /Table \d+[^]*Pema/);
+  assert.equal(await ari.page.locator('.standing:visible, h1:visible, button:visible').count(), 0);
+  await ari.page.emulateMedia({ media: 'screen' });
+  await ari.page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await ari.sees('.seat-cards', { state: 'detached' });
   const { playable } = await pema.turn();
   await pema.click(playable[0]);
   // Before its second move, a game can only be aborted.
@@ -171,27 +299,27 @@ test('a definition is saved to a file and loaded again', async () => {
   const { page } = ari;
   await fillIn('kept', { format: 'Swiss', bots: 2 });
   await page.getByLabel('Rounds').fill('3');
+  await page.locator('details.card > summary').click();
   const saved = page.waitForEvent('download');
   await ari.button('Save as a file').click();
   const path = await (await saved).path();
   const definition = JSON.parse(await readFile(path, 'utf8'));
   assert.deepEqual(
-    { ...definition, tie_breaks: null },
+    { ...definition, options: { size: '5' } },
     {
       name: 'kept',
       game: 'nogo',
       format: 'swiss',
       options: { size: '5' },
       rounds: 3,
-      tie_breaks: null,
       entrants: [
         { name: 'kept-1', bot: 'random' },
         { name: 'kept-2', bot: 'random' },
       ],
     },
   );
-  await toTournaments(ari);
-  await page.getByRole('link', { name: 'New tournament' }).click();
+  await toForm(ari);
+  await page.locator('details.card > summary').click();
   await page
     .locator('.file input')
     .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
@@ -202,8 +330,10 @@ test('a definition is saved to a file and loaded again', async () => {
     buffer: await readFile(path),
   });
   await page.waitForFunction(() => document.querySelector('.new-tournament input[required]').value === 'kept');
+  await ari.button('Next').click();
+  await page.locator('ol.entrants > li', { hasText: 'kept-2' }).waitFor();
+  await ari.button('Next').click();
   assert.equal(await page.getByLabel('Rounds').inputValue(), '3');
-  assert.equal(await page.locator('ol.entrants > li').last().getByLabel('Name').inputValue(), 'kept-2');
   ari.content();
 });
 
@@ -291,17 +421,36 @@ test('the tournament pages are accessible, light and dark, in both languages, on
       }
     person.content();
   }
-  // The form and the panel are for arbiters, who would have to sign in again after a reload.
-  for (const colorScheme of ['light', 'dark']) {
-    await ari.page.emulateMedia({ colorScheme });
-    for (const other of ['简体中文', 'English']) {
-      await ari.page.locator('nav a[href="/tournaments"]').click();
-      await ari.page.locator('.headline a[href="/tournaments/new"]').click();
-      await ari.sees('.new-tournament');
-      assert.deepEqual(await ari.barriers(), [], `the form, ${colorScheme}, before ${other}`);
-      await ari.speaks(other);
+  // The form and the panel are for arbiters.
+  const small = await fixture.person('ari', phone);
+  await small.goto('/');
+  await small.logIn();
+  for (const person of [ari, small])
+    for (const colorScheme of ['light', 'dark']) {
+      await person.page.emulateMedia({ colorScheme });
+      for (const language of ['en', 'zh']) {
+        await person.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
+          theme: colorScheme,
+          language,
+        });
+        await person.goto('/tournaments/new');
+        for (const at of [0, 1, 2]) {
+          await person.page.locator('.steps button').nth(at).click();
+          await person.sees(`.steps li:nth-child(${at + 1}) [aria-current=step]`);
+          // Everything is folded out, so that axe sees it.
+          await person.page.evaluate(() =>
+            document.querySelectorAll('.new-tournament details').forEach((each) => (each.open = true)),
+          );
+          assert.deepEqual(await person.barriers(), [], `step ${at + 1}, ${colorScheme}, ${language}`);
+          const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          assert.ok(overflow <= 0, `step ${at + 1} is ${overflow} px wider than the screen`);
+        }
+      }
     }
-  }
+  await ari.page.evaluate(() => localStorage.removeItem('qiyuan.settings'));
+  await ari.page.emulateMedia({ colorScheme: 'light' });
+  await ari.goto('/');
+  small.content();
   ari.content();
 });
 

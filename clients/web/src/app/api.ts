@@ -70,12 +70,23 @@ export type OptionKind = { name: string; help: string } & (
   | { type: 'text'; default: string; form: string }
 );
 
+/** The measured strength of a bot's levels. `anchor` is the player with a known rating; `size` is 0 for the only board. */
+export interface BotRatings {
+  anchor: 'random' | 'gnugo';
+  anchor_elo: number;
+  size: number;
+  /** `error` is half the width of the 95 % confidence interval. */
+  levels: readonly { level: number; elo: number; error: number }[];
+}
+
 export interface BotKind {
   name: string;
   /** A name to choose it by, and one line about how it plays; text/bots.ts translates both. */
   title: string;
   about: string;
   options: OptionKind[];
+  /** Null or missing for a bot that was not measured. */
+  ratings?: BotRatings | null;
 }
 
 /** A game that the server offers. */

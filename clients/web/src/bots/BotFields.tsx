@@ -1,7 +1,10 @@
+import { useId } from 'preact/hooks';
+
 import type { BotKind, OptionKind } from '../app/api';
 import { Choice, defaultOf, OptionField, Select } from '../app/fields';
 import { settings } from '../app/settings';
 import { botAbout, botTitle } from '../text/bots';
+import { levelText, scaleText } from './rating';
 import { help } from './help.zh';
 import {
   furtherOptions,
@@ -55,16 +58,18 @@ export function BotFields(props: {
 
 /** How strong a bot plays: a level, or the time, playouts, positions or depth of a move. */
 export function BotStrength({ bot, options, onChange }: OptionsProps) {
+  const group = useId();
   const limit = limitOf(bot, options);
   const option = limit === null ? undefined : optionOf(bot, limit);
   if (limit === null || option?.type !== 'integer') return null;
   const value = Number(options[limit] ?? option.default);
+  const rating = limit === 'level' ? levelText(bot, value) : '';
   const change = (next: string): void => onChange(withOption(options, option, next));
   return (
     <div class="bot-strength">
       <Choice<Limit>
         legend={say('limit.by')}
-        name={`limit-${bot.name}`}
+        name={group}
         class="small"
         value={limit}
         choices={limitsOf(bot).map((each) => [each, say(`limit.${each}`)])}
@@ -74,6 +79,12 @@ export function BotStrength({ bot, options, onChange }: OptionsProps) {
         <label>
           <span>
             {optionTitle(limit)} <output>{value}</output>
+            {rating !== '' && (
+              <span class="quiet" title={scaleText(bot)}>
+                {' '}
+                · {rating}
+              </span>
+            )}
           </span>
           <input
             type="range"

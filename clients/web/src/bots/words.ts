@@ -12,6 +12,11 @@ export const words = {
     'limit.depth': 'Depth',
     more: 'More about the bot',
     seconds: 'Seconds per move',
+    elo: '{elo} ± {error} Elo',
+    'elo.scale': '{anchor} has {elo} Elo.',
+    'elo.scale-size': '{anchor} has {elo} Elo, on a board of {size}×{size}.',
+    'anchor.random': 'The random mover',
+    'anchor.gnugo': 'GNU Go 3.8',
 
     'option.level': 'Level',
     'option.time': 'Time per move (ms)',
@@ -64,6 +69,11 @@ export const words = {
     'limit.depth': '深度',
     more: '机器人的更多参数',
     seconds: '每步秒数',
+    elo: 'Elo {elo} ± {error}',
+    'elo.scale': '{anchor}为 {elo} Elo。',
+    'elo.scale-size': '{anchor}为 {elo} Elo（{size}×{size} 棋盘）。',
+    'anchor.random': '随机棋手',
+    'anchor.gnugo': 'GNU Go 3.8 程序',
 
     'option.level': '级别',
     'option.time': '每步时间（毫秒）',

@@ -82,6 +82,12 @@ export function Chart(props: ChartProps) {
   return <div class="chart" role="img" aria-label={props.label} ref={place} />;
 }
 
+/** Returns the width of a vertical axis, in which its longest label fits. */
+function widthOf(_: uPlot, labels: readonly string[] | null): number {
+  const perLetter = 7;
+  return Math.max(52, 20 + perLetter * Math.max(0, ...(labels ?? []).map((label) => label.length)));
+}
+
 /** Draws the chart. A line with an error becomes three series: the line and both bounds of its band. */
 function draw(host: HTMLElement, props: { current: ChartProps }, height: number): uPlot {
   const { x, lines, range, formatX = String, labelX = ' ', logarithmic = false } = props.current;
@@ -130,7 +136,7 @@ function draw(host: HTMLElement, props: { current: ChartProps }, height: number)
     },
     axes: [
       { ...axis, values: (_, values) => values.map((value) => (Number.isInteger(value) ? formatX(value) : '')) },
-      { ...axis, scale: 'y', size: 52, values: (_, values) => values.map((value) => left?.format(value) ?? '') },
+      { ...axis, scale: 'y', size: widthOf, values: (_, values) => values.map((value) => left?.format(value) ?? '') },
       ...(right === undefined
         ? []
         : [
@@ -138,7 +144,7 @@ function draw(host: HTMLElement, props: { current: ChartProps }, height: number)
               ...axis,
               scale: 'right',
               side: 1 as const,
-              size: 52,
+              size: widthOf,
               grid: { show: false },
               values: (_: uPlot, values: (number | null)[]) =>
                 values.map((value) => (value === null ? '' : right.format(value))),

@@ -24,37 +24,46 @@ export function BoardAndClock(props: {
   clock: string;
   onClock: (clock: string) => void;
 }) {
-  const { game, size, clock } = props;
-  const sizes = sizesOf(game);
-  const preset = (clocks as readonly string[]).includes(clock);
   return (
     <div class="side-by-side">
-      {sizes.length > 1 && (
-        <Select
-          title={t('play.size')}
-          value={size}
-          choices={sizes.map((each) => [each, `${each}×${each}`])}
-          onChange={props.onSize}
-        />
-      )}
+      <BoardSize game={props.game} size={props.size} onChange={props.onSize} />
+      <ClockChoice clock={props.clock} onChange={props.onClock} />
+    </div>
+  );
+}
+
+/** The field for the board size; nothing for a game with one board. */
+export function BoardSize(props: { game: GameKind; size: string; onChange: (size: string) => void }) {
+  const sizes = sizesOf(props.game);
+  if (sizes.length < 2) return null;
+  return (
+    <Select
+      title={t('play.size')}
+      value={props.size}
+      choices={sizes.map((each) => [each, `${each}×${each}`])}
+      onChange={props.onChange}
+    />
+  );
+}
+
+/** The fields for the time control: a usual one, or one in the words of the protocol. */
+export function ClockChoice({ clock, onChange }: { clock: string; onChange: (clock: string) => void }) {
+  const preset = (clocks as readonly string[]).includes(clock);
+  return (
+    <>
       <Select
         title={t('play.clock')}
         value={preset ? clock : 'other'}
         choices={[...clocks.map((each) => [each, t(`clock.${each}`)] as const), ['other', t('clock.other')]]}
-        onChange={(each) => props.onClock(each === 'other' ? '' : each)}
+        onChange={(each) => onChange(each === 'other' ? '' : each)}
       />
       {!preset && (
         <label>
           <span>{t('play.clock-own')}</span>
-          <input
-            value={clock}
-            placeholder="15m+5s"
-            required
-            onInput={(event) => props.onClock(event.currentTarget.value)}
-          />
+          <input value={clock} placeholder="15m+5s" required onInput={(event) => onChange(event.currentTarget.value)} />
         </label>
       )}
-    </div>
+    </>
   );
 }
 

@@ -131,6 +131,11 @@ export const en = {
   'bot.mtdf': 'MTD(f)',
   'bot.java47': 'Java classic',
   'bot.vcdt': 'Threat search',
+  'strength.level': 'level {value}',
+  'strength.playouts': '{value} playouts',
+  'strength.nodes': '{value} positions',
+  'strength.depth': 'depth {value}',
+  'strength.time': '{value} s',
 
   'option.size': 'Board size',
   'option.komi': 'Komi',

@@ -30,13 +30,29 @@ export const words: Words<Key> = { en, zh };
 /** Returns a text that every page has loaded. */
 export const t = speaker(words);
 
-/** Returns the text for a word of the protocol, such as a reason or an option; `otherwise` if there is none. */
+/**
+ * Returns the text for a word of the protocol, such as a reason or an option; `otherwise` if there is none. A bot may
+ * have the options that set its strength: `uct:level=3`.
+ */
 export function tWord(group: string, word: string, otherwise: string = word): string {
+  if (group === 'bot' && word.includes(':')) return ratedBot(word);
   const key = `${group}.${word}`;
   return key in en ? t(key as Key) : otherwise;
 }
 
 const locales = (): readonly string[] => languages[settings.value.language].locales;
+
+/** Returns the name of a bot with the options that set its strength: "UCT · level 3". */
+function ratedBot(name: string): string {
+  const [bot = '', ...options] = name.split(/[:,]/);
+  const strengths = options.map((option) => {
+    const [key = '', value = ''] = option.split('=');
+    const text = tWord('strength', key, '');
+    if (text === '') return `${key}=${value}`;
+    return text.replace('{value}', key === 'time' ? String(Number(value) / 1000) : value);
+  });
+  return [tWord('bot', bot), ...strengths].join(' · ');
+}
 
 export const formatDate = (iso: string): string =>
   new Intl.DateTimeFormat(locales(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));

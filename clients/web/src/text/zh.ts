@@ -132,6 +132,11 @@ export const zh: Record<Key, string> = {
   'bot.mtdf': 'MTD(f)',
   'bot.java47': 'Java 老程序',
   'bot.vcdt': '威胁搜索',
+  'strength.level': '{value} 级',
+  'strength.playouts': '模拟 {value} 次',
+  'strength.nodes': '{value} 个局面',
+  'strength.depth': '深度 {value}',
+  'strength.time': '{value} 秒',
 
   'option.size': '棋盘大小',
   'option.komi': '贴目',

@@ -1,65 +1,91 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-import type { BotKind } from '../app/api';
-import { server } from '../app/session';
+import type { GameKind } from '../app/api';
+import { levelText } from '../bots/rating';
+import { botTitle } from '../text/bots';
+import { tWord } from '../text/text';
 import { fromList, type EntrantEntry } from './definition';
 import { EntrantFields } from './EntrantFields';
-import { RemoveButton } from './FormatFields';
+import { nextBot } from './presets';
+import { RemoveButton } from './TieBreaks';
 import { say } from './words';
 
 const known = 'known-accounts';
 
 /** Edits the initial entrants, one by one or from a pasted list. */
 export function EntrantsEditor(props: {
-  bots: readonly BotKind[];
+  game: GameKind;
   entrants: readonly EntrantEntry[];
+  /** The names of all accounts. */
+  known: readonly string[];
   onChange: (entrants: EntrantEntry[]) => void;
 }) {
-  const { bots, entrants, onChange } = props;
+  const { game, entrants, onChange } = props;
   const [list, setList] = useState('');
-  const accounts = useAccounts();
+  /** The entrant whose fields are open. */
+  const [open, setOpen] = useState<number | null>(null);
+  const added = useRef<HTMLLIElement>(null);
+  const isNew = useRef(false);
+  useLayoutEffect(() => {
+    if (isNew.current) added.current?.querySelector<HTMLElement>('input, select')?.focus();
+    isNew.current = false;
+  });
   const add = (...more: EntrantEntry[]): void => onChange([...entrants, ...more]);
-
-  function addBot(): void {
-    // Organisers more often enter several bots of a kind than one of each.
-    const last = entrants.findLast((each) => each.bot !== undefined);
-    const bot = last?.bot ?? bots[0]?.name;
-    if (bot === undefined) return;
-    const taken = new Set(entrants.map(({ name }) => name.toLowerCase()));
-    let number = 1;
-    while (taken.has(`${bot}-${number}`)) ++number;
-    add({ name: `${bot}-${number}`, bot, ...(last?.options === undefined ? {} : { options: last.options }) });
-  }
+  const addOpen = (entrant: EntrantEntry | null): void => {
+    if (entrant === null) return;
+    add(entrant);
+    setOpen(entrants.length);
+    isNew.current = true;
+  };
 
   return (
     <fieldset class="card">
       <legend>{say('form.who')}</legend>
       <p class="quiet">{say('form.who-note')}</p>
       <datalist id={known}>
-        {accounts.map((name) => (
+        {props.known.map((name) => (
           <option value={name} key={name} />
         ))}
       </datalist>
       {entrants.length === 0 && <p>{say('form.nobody')}</p>}
       <ol class="entrants">
         {entrants.map((entrant, at) => (
-          <li key={at} class="row">
-            <EntrantFields
-              entrant={entrant}
-              bots={bots}
-              names={known}
-              onChange={(changed) => onChange(entrants.map((each, index) => (index === at ? changed : each)))}
+          <li key={at} ref={at === entrants.length - 1 ? added : null}>
+            <details
+              open={at === open}
+              onToggle={({ currentTarget }) => {
+                if (currentTarget.open) setOpen(at);
+                else if (open === at) setOpen(null);
+              }}
+              onInvalidCapture={() => setOpen(at)}
+            >
+              <summary>
+                <strong>{entrant.name === '' ? say('form.unnamed') : tWord('bot', entrant.name)}</strong>{' '}
+                <span class="quiet">{aboutEntrant(entrant, game)}</span>
+              </summary>
+              <EntrantFields
+                entrant={entrant}
+                bots={game.bots}
+                names={known}
+                onChange={(changed) => onChange(entrants.map((each, index) => (index === at ? changed : each)))}
+              />
+            </details>
+            <RemoveButton
+              name={tWord('bot', entrant.name)}
+              onClick={() => {
+                setOpen(null);
+                onChange(entrants.filter((_, index) => index !== at));
+              }}
             />
-            <RemoveButton name={entrant.name} onClick={() => onChange(entrants.filter((_, index) => index !== at))} />
           </li>
         ))}
       </ol>
       <div class="buttons">
-        <button type="button" onClick={() => add({ name: '' })}>
+        <button type="button" onClick={() => addOpen({ name: '' })}>
           {say('form.add-person')}
         </button>
-        {bots.length > 0 && (
-          <button type="button" onClick={addBot}>
+        {game.bots.length > 0 && (
+          <button type="button" onClick={() => addOpen(nextBot(entrants, game))}>
             {say('form.add-bot')}
           </button>
         )}
@@ -85,17 +111,14 @@ export function EntrantsEditor(props: {
   );
 }
 
-function useAccounts(): string[] {
-  const [names, setNames] = useState<string[]>([]);
-  const visit = server.visits.value;
-  useEffect(() => {
-    server.askAll({ verb: 'Accounts' }).then(
-      (lines) => setNames(lines.flatMap((line) => (line.verb === 'Account' ? [line.user] : []))),
-      // Without the list of accounts, the user types the full name.
-      () => undefined,
-    );
-  }, [visit]);
-  return names;
+/** The school and the strength of an entrant, as far as they are known. */
+function aboutEntrant(entrant: EntrantEntry, game: GameKind): string {
+  const bot = game.bots.find(({ name }) => name === entrant.bot);
+  const level = /:level=(\d+)/.exec(entrant.name)?.[1];
+  const strength = bot === undefined || level === undefined ? '' : levelText(bot, Number(level));
+  const kind = bot === undefined || entrant.name.startsWith(bot.name) ? '' : botTitle(bot);
+  const rating = entrant.rating === undefined ? '' : `${say('rating')} ${entrant.rating}`;
+  return [kind, entrant.school ?? '', rating, strength].filter((text) => text !== '').join(' · ');
 }
 
 /** Pairs of entrants that must never meet. */

@@ -7,6 +7,8 @@ import { say } from './words';
 const colours = 6;
 /** The maximum number of players whose error bands are drawn. */
 const shownAtFirst = 3;
+/** The maximum height of a band above and below its line, in Elo: more would flatten all lines. */
+const maxBand = 800;
 
 /** Returns the previous object as long as the value is equal. */
 function useSame<T>(value: T): T {
@@ -20,12 +22,12 @@ export function Ratings({ tournament }: { tournament: TournamentData }) {
   const order = tournament.standings.map(({ entrant }) => entrant);
   const [chosen, setChosen] = useState<readonly number[]>(() => order.slice(0, shownAtFirst));
   const rounds = useSame(tournament.ratings.filter(({ elo }) => elo.some((value) => value !== null)));
-  const names = useSame(tournament.entrants.map(({ name }) => name));
+  const names = useSame(order.map((_, entrant) => nameOf(tournament, entrant)));
   const x = useMemo(() => rounds.map(({ round }) => round), [rounds]);
   const lines = useMemo(
     () =>
       chosen.map((entrant, at): Line => {
-        const error = rounds.map((each) => each.error[entrant] ?? null);
+        const error = rounds.map((each) => Math.min(each.error[entrant] ?? 0, maxBand));
         return {
           title: names[entrant] ?? '?',
           values: rounds.map((each) => each.elo[entrant] ?? null),
@@ -72,7 +74,7 @@ export function Ratings({ tournament }: { tournament: TournamentData }) {
 
 /** The probability that the row player is stronger than the column player. */
 function Likelihood({ tournament, order }: { tournament: TournamentData; order: readonly number[] }) {
-  const short = abbreviations(tournament.entrants.map(({ name }) => name));
+  const short = abbreviations(tournament.entrants.map((_, entrant) => nameOf(tournament, entrant)));
   if (order.length < 2) return null;
   return (
     <>
@@ -99,7 +101,12 @@ function Likelihood({ tournament, order }: { tournament: TournamentData; order: 
                 {order.map((column) => {
                   const value = tournament.los[row]?.[column] ?? null;
                   if (row === column) return <td class="self" key={column} />;
-                  if (value === null) return <td key={column} />;
+                  if (value === null)
+                    return (
+                      <td class="figure" key={column}>
+                        –
+                      </td>
+                    );
                   return (
                     <td key={column} class={`figure ${sureness(value)}`}>
                       {percent(value)}

@@ -1,5 +1,5 @@
 import { tWord } from '../text/text';
-import { eloText, number, type TournamentData } from './tournament';
+import { eloText, nameOf, number, type TournamentData } from './tournament';
 import { say } from './words';
 
 /** The standings: points, tie-breaks and estimated strength. */
@@ -56,8 +56,8 @@ export function Standing({ tournament }: { tournament: TournamentData }) {
                 <tr key={line.entrant} class={entrant.state === 'withdrawn' ? 'withdrawn' : undefined}>
                   <td class="figure">{line.rank}</td>
                   <th scope="row">
-                    {entrant.name}
-                    {entrant.bot !== null && <BotNote bot={entrant.bot} />}
+                    {nameOf(tournament, line.entrant)}
+                    {entrant.bot !== null && !entrant.name.includes(':') && <BotNote bot={entrant.bot} />}
                     {entrant.state === 'withdrawn' && <span class="quiet"> {say('withdrawn')}</span>}
                   </th>
                   {schools && <td>{entrant.school}</td>}
@@ -66,10 +66,9 @@ export function Standing({ tournament }: { tournament: TournamentData }) {
                     <strong>{number(line.points)}</strong>
                   </td>
                   {breaks.map((each, at) => {
-                    const value = line.tie_breaks[at];
                     return (
                       <td class="figure" key={each}>
-                        {value === null || value === undefined ? '' : number(value)}
+                        {number(line.tie_breaks[at] ?? null)}
                       </td>
                     );
                   })}
@@ -105,6 +104,8 @@ export function Standing({ tournament }: { tournament: TournamentData }) {
 }
 
 function BotNote({ bot }: { bot: NonNullable<TournamentData['entrants'][number]['bot']> }) {
-  const options = Object.entries(bot.options).map(([name, value]) => `${name} ${value}`);
-  return <span class="quiet"> {[tWord('bot', bot.name), ...options].join(', ')}</span>;
+  const options = Object.entries(bot.options).map(([name, value]) => `${name}=${value}`);
+  return (
+    <span class="quiet"> {tWord('bot', [bot.name, options.join(',')].filter((each) => each !== '').join(':'))}</span>
+  );
 }

@@ -5,6 +5,7 @@ import { explain, me, server } from '../app/session';
 import { t } from '../text/text';
 import { Confirm, type Question } from './Confirm';
 import { Download } from './Download';
+import { SeatCards } from './SeatCards';
 import { loadTournament, type PlayedPairing, type TournamentData } from './tournament';
 import { TournamentControl } from './TournamentControl';
 import { TournamentView } from './TournamentView';
@@ -44,8 +45,9 @@ export function TournamentPage({ id, section }: { id: number; section: string })
     <TournamentView tournament={tournament} section={section} address={address}>
       <TakingPart tournament={tournament} onChange={again} />
       {arbiter && tournament.state !== 'over' && <TournamentControl tournament={tournament} onChange={again} />}
-      <div class="buttons not-on-paper">
+      <div class="buttons">
         <Download tournament={tournament} />
+        <SeatCards tournament={tournament} />
         <button onClick={() => window.print()}>{say('print')}</button>
       </div>
     </TournamentView>

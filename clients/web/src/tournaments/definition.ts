@@ -77,6 +77,12 @@ export const uses = (format: Format, name: NumberName): boolean =>
 /** Whether a format offers this choice: only if the next games do not depend on the results of a whole round. */
 export const mayRunOn = (format: Format): boolean => ['round-robin', 'gauntlet'].includes(format);
 
+/** The tie-breaks of a definition that names none, as the server adds them (docs/tournaments.md). */
+export function usualTieBreaks(format: Format): readonly TieBreak[] {
+  if (pairsByStanding(format)) return ['buchholz-cut1', 'buchholz', 'sonneborn-berger'];
+  return format === 'round-robin' ? ['sonneborn-berger', 'direct-encounter', 'wins'] : [];
+}
+
 export const pairsByStanding = (format: Format): boolean => ['swiss', 'mcmahon'].includes(format);
 
 /** Returns the definition without members that the format ignores or that have their default value. */
@@ -88,13 +94,22 @@ export function trimmed(definition: Definition): Definition {
   if (!mayRunOn(format) || result.in_rounds === true) delete result.in_rounds;
   if (!pairsByStanding(format) || result.bye_points === 1) delete result.bye_points;
   if (result.avoid_same_school === false) delete result.avoid_same_school;
-  for (const name of ['tie_breaks', 'forbidden', 'openings', 'entrants'] as const)
+  for (const name of ['forbidden', 'openings', 'entrants'] as const)
     if (result[name]?.length === 0) delete result[name];
   if (Object.keys(result.options ?? {}).length === 0) delete result.options;
   return result;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Returns the number of rounds after which a Swiss system or a knockout has one winner. */
+export const roundsThatDecide = (players: number): number => Math.ceil(Math.log2(Math.max(players, 1)));
+
+/** Returns a name that two entrants have, or null. */
+export function twice(entrants: readonly EntrantEntry[]): string | null {
+  const names = entrants.map(({ name }) => name.trim().toLowerCase());
+  return entrants.find((_, at) => names.indexOf(names[at] ?? '') !== at)?.name ?? null;
+}
 
 /** Returns the definition in a file, or null if it is none. The server checks its content. */
 export function fromFile(text: string): Definition | null {

@@ -1,4 +1,5 @@
 import { get } from '../app/api';
+import { tWord } from '../text/text';
 import type { Definition, Format, TieBreak } from './definition';
 
 export type TournamentState = 'open' | 'running' | 'paused' | 'over';
@@ -74,8 +75,9 @@ export const loadTournaments = async (): Promise<TournamentSummary[]> =>
 
 export const loadTournament = (id: number): Promise<TournamentData> => get(`/api/tournaments/${id}.json`);
 
+/** Returns the name of an entrant; that of a bot in the language of the page. */
 export const nameOf = (tournament: TournamentData, entrant: number): string =>
-  tournament.entrants[entrant]?.name ?? '?';
+  tWord('bot', tournament.entrants[entrant]?.name ?? '?');
 
 /** A game that has a table. */
 export type PlayedPairing = Pairing & { room: number };
@@ -114,8 +116,8 @@ function shorten(name: readonly string[], maxLength: number): string {
   return `${name.slice(0, maxLength - 1 - ending).join('')}…${name.slice(-ending).join('')}`;
 }
 
-/** Formats points and tie-breaks with at most two decimals. */
-export const number = (value: number): string => String(Math.round(value * 100) / 100);
+/** Formats points and tie-breaks with at most two decimals; one that means nothing is a dash. */
+export const number = (value: number | null): string => (value === null ? '–' : String(Math.round(value * 100) / 100));
 
 /** Formats Elo with its error: "+35 ± 110". */
 export function eloText(elo: number | null, error: number | null): string {

@@ -1,93 +1,15 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 import type { GameKind } from '../app/api';
-import { Select, Switch } from '../app/fields';
-import {
-  formats,
-  mayRunOn,
-  numbers,
-  pairsByStanding,
-  tieBreaks,
-  uses,
-  type Definition,
-  type NumberName,
-  type TieBreak,
-} from './definition';
+import { tieBreaks, type TieBreak } from './definition';
 import { say } from './words';
 
-/** The format of a tournament, its numbers, and the tie-breaks. */
-export function FormatFields({
-  game,
-  tournament,
-  onChange,
-}: {
-  game: GameKind;
-  tournament: Definition;
-  onChange: (part: Partial<Definition>) => void;
-}) {
-  const { format } = tournament;
-  return (
-    <fieldset class="card">
-      <legend>{say('form.how')}</legend>
-      <Select
-        title={say('form.format')}
-        value={format}
-        choices={formats.map((each) => [each, say(`format.${each}`)])}
-        onChange={(each) => onChange({ format: each })}
-      />
-      <p class="quiet" role="status">
-        {say(`about.${format}`)}
-      </p>
-      <div class="row numbers">
-        {(Object.keys(numbers) as NumberName[])
-          .filter((name) => uses(format, name))
-          .map((name) => (
-            <label key={name}>
-              <span>{say(`number.${name}`)}</span>
-              <input
-                type="number"
-                required
-                min={numbers[name].min}
-                max={numbers[name].max}
-                value={tournament[name] ?? numbers[name].usual}
-                onInput={({ currentTarget: { value } }) => {
-                  // While the user types, the field may be empty.
-                  if (value !== '') onChange({ [name]: Number(value) });
-                }}
-              />
-            </label>
-          ))}
-        {pairsByStanding(format) && (
-          <Select
-            title={say('form.bye')}
-            value={String(tournament.bye_points ?? 1)}
-            choices={['1', '0.5', '0'].map((points) => [points, points])}
-            onChange={(points) => onChange({ bye_points: Number(points) })}
-          />
-        )}
-      </div>
-      <p class="quiet">{say('games-note')}</p>
-      {mayRunOn(format) && (
-        <Switch
-          title={say('form.in-rounds')}
-          value={tournament.in_rounds ?? true}
-          onChange={(in_rounds) => onChange({ in_rounds })}
-        />
-      )}
-      {format !== 'match' && (
-        <Switch
-          title={say('form.avoid')}
-          value={tournament.avoid_same_school ?? false}
-          onChange={(avoid_same_school) => onChange({ avoid_same_school })}
-        />
-      )}
-      <TieBreaks game={game} chosen={tournament.tie_breaks ?? []} onChange={(tie_breaks) => onChange({ tie_breaks })} />
-    </fieldset>
-  );
-}
-
 /** The tie-breaks in order. Buttons move an item and keep the focus. */
-function TieBreaks(props: { game: GameKind; chosen: readonly TieBreak[]; onChange: (chosen: TieBreak[]) => void }) {
+export function TieBreaks(props: {
+  game: GameKind;
+  chosen: readonly TieBreak[];
+  onChange: (chosen: TieBreak[]) => void;
+}) {
   const { game, chosen, onChange } = props;
   const list = useRef<HTMLOListElement>(null);
   const focus = useRef<string | null>(null);
