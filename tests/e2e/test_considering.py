@@ -36,7 +36,7 @@ class Considering(ServerTest):
 
     def test_a_go_position_has_owners_and_a_lead(self):
         eva = self.client(self.serve(), "eva")
-        number = eva.ask("Consider,go,D4 E5 pass,,500,,,size=9")[1]
+        number = eva.ask("Consider,go,D4,,500,,,size=9")[1]
         last = views(eva, number)[0][-1]
         self.assertEqual(last[2], "white")
         self.assertRegex(last[5], r"^([BW]\+[\d.]+|draw)$")

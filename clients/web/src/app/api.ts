@@ -60,6 +60,8 @@ export interface GameRecord {
   dead?: string[];
   /** How a counted game was counted. */
   score?: { black: number; white: number; komi: number; territory: Record<Side, string[]> };
+  /** The points of the row with which a side has won. */
+  row?: string[];
 }
 
 /** An option of a game, a table or a bot, and the values it accepts. */

@@ -157,6 +157,7 @@ export function Board(props: BoardProps) {
             </g>
           );
         })}
+        {props.over?.(radius)}
         {props.expected !== undefined && <ExpectedLine moves={props.expected} view={view} radius={radius} />}
       </svg>
       {look !== null && <Lens {...props} layout={layout} look={look} />}

@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact';
+
 import type { Side } from '../protocol/vocabulary';
 import type { Expected } from '../table/expected';
 import type { Stones } from '../table/stones';
@@ -33,6 +35,8 @@ export interface BoardProps {
   marks?: readonly Mark[];
   /** An expected line, drawn over the position. */
   expected?: readonly Expected[];
+  /** Draws more over the position, given the radius of a stone. */
+  over?: (radius: number) => ComponentChildren;
   coordinates: boolean;
   hints: boolean;
   shapes: boolean;

@@ -14,6 +14,7 @@ export function Mistakes(props: {
   moves: readonly { move: string }[];
   ply: number;
   onPly: (ply: number) => void;
+  onTry: (fall: Fall) => void;
 }) {
   const { falls, moves, ply } = props;
   return (
@@ -28,7 +29,7 @@ export function Mistakes(props: {
             return (
               <li key={fall.ply}>
                 <button
-                  class="plain"
+                  class="plain mistake"
                   aria-current={fall.ply === ply ? 'step' : undefined}
                   onClick={() => props.onPly(fall.ply)}
                 >
@@ -56,6 +57,13 @@ export function Mistakes(props: {
                   {fall.better !== null && (
                     <span class="quiet">{t('mistakes.better', { move: moveText(fall.better) })}</span>
                   )}
+                </button>
+                <button
+                  class="again"
+                  aria-label={t('try.again-at', { ply: fall.ply })}
+                  onClick={() => props.onTry(fall)}
+                >
+                  {t('try.again')}
                 </button>
               </li>
             );

@@ -1,29 +1,61 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 
 import { Select, Switch } from '../app/fields';
 import { PlayerLink } from '../app/PlayerLink';
-import { settings } from '../app/settings';
+import { keep, kept, settings } from '../app/settings';
 import { Announcement } from '../board/Announcement';
 import { BoardInWords } from '../board/BoardInWords';
+import { Candidates } from '../considering/Candidates';
+import { ConsideredPanel } from '../considering/ConsideredPanel';
+import { useConsidered } from '../considering/considering';
 import type { Side } from '../protocol/vocabulary';
 import { clockText } from '../room/clock';
 import { MoveList, moveText } from '../room/MoveList';
 import { PlayerStrip } from '../room/PlayerStrip';
+import { drawnLine } from '../table/expected';
 import { tollAfter } from '../table/stones';
 import { formatDate, resultText, t as tPage, tWord } from '../text/text';
 import { Analyses } from './analyses';
 import { AnalysisPanel } from './AnalysisPanel';
 import { ChancesChart } from './ChancesChart';
+import type { Fall } from './evaluations';
 import { asMessages, Loaded, Position, titleOf, useStones, type Game } from './game';
+import { Keys } from './Keys';
 import { Mistakes } from './Mistakes';
+import { ReplayEnding } from './ReplayEnding';
 import { Share } from './Share';
 import { Slider } from './Slider';
 import { expectedAt, sources } from './sources';
 import { speeds, type Speed } from './speed';
+import { TryAgain } from './TryAgain';
 import { useKeys, useLineWalker, walkerKeys } from './walker';
 import { t } from './words';
 import '../room/room.css';
 import './replay.css';
+
+const reviewKey = 'qiyuan.review';
+
+/** Whether the user has the live review on, which this device remembers. */
+function useLive(): [boolean, (on: boolean) => void] {
+  const [live, setLive] = useState(() => kept<{ live: boolean }>(reviewKey).live === true);
+  const change = (on: boolean): void => {
+    setLive(on);
+    keep(reviewKey, { live: on });
+  };
+  return [live, change];
+}
+
+/** Whether the user has just come to the end of the game from an earlier position. */
+function useArrival(ply: number, plies: number): [boolean, (arrived: boolean) => void] {
+  const [arrived, setArrived] = useState(false);
+  const before = useRef(ply);
+  useEffect(() => {
+    if (before.current === ply) return;
+    before.current = ply;
+    setArrived(ply === plies);
+  }, [ply, plies]);
+  return [arrived, setArrived];
+}
 
 /** A finished game with its evaluations, to step through. */
 export function Replay({ game, from }: { game: number; from: number | null }) {
@@ -62,6 +94,15 @@ function ReplayOf({ game, from }: { game: Game; from: number | null }) {
   const source = known.find(({ key }) => key === wanted) ?? known.findLast(({ whole }) => whole) ?? known[0];
   const expected = withLine ? expectedAt(source, ply, record, stones) : null;
 
+  const [live, setLive] = useLive();
+  const [trial, setTrial] = useState<Fall | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const before = useMemo(() => record.moves.slice(0, ply).map(({ move }) => move), [record, ply]);
+  const [arrived, setArrived] = useArrival(ply, moves.length);
+  const considering = useConsidered(record.kind, record.options, null, before, live && trial === null);
+  const considered = live ? considering.view.value : null;
+  const line = considered?.candidates.find(({ move }) => move === shown)?.line;
+
   useEffect(() => {
     document.title = `${title} · ${tPage('app.name')}`;
   }, [title]);
@@ -75,7 +116,19 @@ function ReplayOf({ game, from }: { game: Game; from: number | null }) {
     n: () => goToMistake(false),
     N: () => goToMistake(true),
     v: () => setWithLine(!withLine),
+    l: () => setLive(!live),
   });
+
+  if (trial !== null)
+    return (
+      <TryAgain
+        key={trial.ply}
+        game={game}
+        fall={trial}
+        onBack={() => setTrial(null)}
+        {...nextTrial(source?.falls ?? [], trial, setTrial)}
+      />
+    );
 
   return (
     <div class={`room replay${known.length > 0 ? ' with-chart' : ''}`}>
@@ -97,13 +150,36 @@ function ReplayOf({ game, from }: { game: Game; from: number | null }) {
         )}
       </div>
       <div class="board-place">
-        <Position
-          game={game}
-          stones={stones}
-          last={last}
-          ply={ply}
-          {...(expected === null ? {} : { expected: expected.drawn })}
-        />
+        <div class="board-area">
+          <Position
+            game={game}
+            stones={stones}
+            last={last}
+            ply={ply}
+            {...(line !== undefined
+              ? { expected: drawnLine(line) }
+              : expected === null
+                ? {}
+                : { expected: expected.drawn })}
+            {...(considered === null
+              ? {}
+              : {
+                  over: (radius: number) => (
+                    <Candidates view={considered} board={view} radius={radius} shown={shown} onShow={setShown} />
+                  ),
+                })}
+          />
+          {arrived && !live && (
+            <ReplayEnding
+              game={game}
+              stones={stones}
+              moves={moves}
+              onClose={() => setArrived(false)}
+              onAgain={() => walker.show(0)}
+              onReview={() => setLive(true)}
+            />
+          )}
+        </div>
         <Announcement moves={moves} ply={ply} />
         <Slider walker={walker} plies={moves.length} />
         {known.length > 0 && <ChancesChart record={record} sources={known} ply={ply} onPly={walker.show} />}
@@ -128,7 +204,9 @@ function ReplayOf({ game, from }: { game: Game; from: number | null }) {
             />
           )}
           {known.length > 0 && <Switch title={t('line.show')} value={withLine} onChange={setWithLine} />}
+          <Switch title={t('live.show')} value={live} onChange={setLive} />
         </div>
+        {live && <ConsideredPanel considering={considering} shown={shown} onShow={setShown} />}
         {withLine && (
           <p class="quiet expected-moves" role="status">
             {expected === null ? t('line.none') : t('line.expected', { moves: expected.moves.map(moveText).join(' ') })}
@@ -137,7 +215,16 @@ function ReplayOf({ game, from }: { game: Game; from: number | null }) {
       </div>
       <div class="aside">
         <MoveList moves={moves} ply={ply} onPly={walker.show} />
-        <Mistakes falls={source?.falls ?? null} moves={moves} ply={ply} onPly={walker.show} />
+        <Mistakes
+          falls={source?.falls ?? null}
+          moves={moves}
+          ply={ply}
+          onPly={walker.show}
+          onTry={(fall) => {
+            walker.show(fall.ply - 1);
+            setTrial(fall);
+          }}
+        />
         {analyses !== null && (
           <AnalysisPanel
             analyses={analyses}
@@ -165,6 +252,12 @@ function ReplayOf({ game, from }: { game: Game; from: number | null }) {
   );
 }
 
+/** The way to the next mistake of the list, if there is one. */
+function nextTrial(falls: readonly Fall[], trial: Fall, onTry: (fall: Fall) => void): { onNext?: () => void } {
+  const next = falls[falls.findIndex(({ ply }) => ply === trial.ply) + 1];
+  return next === undefined ? {} : { onNext: () => onTry(next) };
+}
+
 function PlayerOf(props: {
   game: Game;
   side: Side;
@@ -185,45 +278,5 @@ function PlayerOf(props: {
       toll={tollAfter(moves, ply)[side]}
       clock={left >= 0 && <span class="clock">{clockText(left)}</span>}
     />
-  );
-}
-
-function Keys() {
-  return (
-    <details class="conditions keys">
-      <summary>{t('keys.title')}</summary>
-      <dl>
-        <div>
-          <dt>
-            <kbd>←</kbd> <kbd>→</kbd>
-          </dt>
-          <dd>{t('keys.step')}</dd>
-        </div>
-        <div>
-          <dt>
-            <kbd>Home</kbd> <kbd>End</kbd>
-          </dt>
-          <dd>{t('keys.ends')}</dd>
-        </div>
-        <div>
-          <dt>
-            <kbd>{t('key.space')}</kbd>
-          </dt>
-          <dd>{t('keys.play')}</dd>
-        </div>
-        <div>
-          <dt>
-            <kbd>n</kbd> <kbd>Shift+n</kbd>
-          </dt>
-          <dd>{t('keys.mistake')}</dd>
-        </div>
-        <div>
-          <dt>
-            <kbd>v</kbd>
-          </dt>
-          <dd>{t('keys.line')}</dd>
-        </div>
-      </dl>
-    </details>
   );
 }

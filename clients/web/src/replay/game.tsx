@@ -6,6 +6,7 @@ import { route } from '../app/route';
 import { settings } from '../app/settings';
 import { Board } from '../board/Board';
 import type { BoardView } from '../board/geometry';
+import { WinningRow } from '../board/WinningRow';
 import type { MoveMessage } from '../protocol/events';
 import type { Expected } from '../table/expected';
 import { countedAt } from '../table/score';
@@ -79,8 +80,9 @@ export function Position(props: {
   last: MoveMessage | undefined;
   ply: number;
   expected?: readonly Expected[];
+  over?: (radius: number) => ComponentChildren;
 }) {
-  const { game, stones, last, ply, expected } = props;
+  const { game, stones, last, ply, expected, over } = props;
   const counted = useMemo(() => countedAt(game.record, ply), [game, ply]);
   const { coordinates, shapes } = settings.value;
   return (
@@ -97,6 +99,12 @@ export function Position(props: {
       dead={counted.dead}
       territory={counted.territory}
       {...(expected === undefined ? {} : { expected })}
+      over={(radius) => (
+        <>
+          <WinningRow row={counted.row} board={game.view} radius={radius} />
+          {over?.(radius)}
+        </>
+      )}
       coordinates={coordinates}
       hints={false}
       shapes={shapes}

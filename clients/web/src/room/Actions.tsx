@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 
-import { other, type OfferWord } from '../protocol/vocabulary';
+import type { OfferWord } from '../protocol/vocabulary';
 import { t } from '../text/text';
 import type { Seat } from './seat';
 
@@ -60,9 +60,6 @@ export function Actions({ seat }: { seat: Seat }) {
             <button onClick={() => setSure(false)}>{t('act.resign-no')}</button>
           </div>
         </div>
-      )}
-      {table.stage === 'over' && table.next === null && (
-        <div class="buttons">{table[other(seat.mySides.value[0] ?? 'black')] !== '' && ask('rematch')}</div>
       )}
       {asking !== null && <p class="quiet">{t(`sent.${asking}`)}</p>}
     </div>

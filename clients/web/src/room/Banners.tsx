@@ -204,21 +204,6 @@ function Over({ seat, table }: { seat: Seat; table: Table }) {
       {table.over !== null && (
         <p class="result">{resultText(table.over.result, table.over.reason, { game: table.game, side })}</p>
       )}
-      <div class="buttons">
-        {table.over?.result !== 'void' && (
-          <a class="button" href={`/game/${table.room}`}>
-            {t('act.replay')}
-          </a>
-        )}
-        {table.over?.result !== 'void' && (
-          <a class="button" href={`/analysis?game=${table.room}`}>
-            {t('act.analyse')}
-          </a>
-        )}
-        <a class="button" href="/">
-          {t('act.new')}
-        </a>
-      </div>
       {table.next !== null && watches && (
         <p>
           {t('table.next', { room: table.next })} <a href={`/table/${table.next}`}>{t('table.follow')}</a>

@@ -8,8 +8,10 @@ import { settings } from '../app/settings';
 import { Announcement } from '../board/Announcement';
 import { Board } from '../board/Board';
 import { BoardInWords } from '../board/BoardInWords';
+import { WinningRow } from '../board/WinningRow';
 import { other } from '../protocol/vocabulary';
 import { nothingChosen, origins, targets } from '../table/rules';
+import { countedAt, type Counted } from '../table/score';
 import { pointsOf, turnedBy } from '../table/stones';
 import { deadStones } from '../table/table';
 import { t, tWord, type Key } from '../text/text';
@@ -21,6 +23,8 @@ import { useCountdown } from './countdown';
 import { MoveList } from './MoveList';
 import { Player } from './Players';
 import { Seat } from './seat';
+import { TableEnding, useRecord } from './TableEnding';
+import { say } from './words';
 import './room.css';
 
 const none: ReadonlySet<string> = new Set();
@@ -46,6 +50,11 @@ function RoomOf({ seat }: { seat: Seat }) {
   }, [next, plays]);
   useTitle(seat);
   useCountdown(seat);
+  const found = useRecord(table);
+  const [told, setTold] = useState(true);
+  const over = table?.over ?? null;
+  // Another end, after an arbiter reopened the game, is told again.
+  useEffect(() => setTold(true), [over?.result, over?.reason]);
 
   if (seat.missing.value) return <Missing room={seat.room} />;
   if (table === null || seat.view.value === null) return <p class="loading">{t('common.loading')}</p>;
@@ -58,10 +67,17 @@ function RoomOf({ seat }: { seat: Seat }) {
       </div>
       <div class="board-place">
         <div class="board-area">
-          <TableBoard seat={seat} />
+          <TableBoard
+            seat={seat}
+            counted={found && seat.lookingAt.value === null ? countedAt(found, table.moves.length) : null}
+            onCancel={() => setTold(false)}
+          />
+          {table.stage === 'over' && found !== undefined && told && seat.lookingAt.value === null && (
+            <TableEnding seat={seat} table={table} record={found} onClose={() => setTold(false)} />
+          )}
           {table.elsewhere && plays && <PlayedElsewhere seat={seat} />}
         </div>
-        <UnderBoard seat={seat} />
+        <UnderBoard seat={seat} onTell={told || over === null ? null : () => setTold(true)} />
         {!plays && table.thoughts.some(({ playouts }) => playouts > 0) && (
           <LiveChart table={table} ply={seat.ply.value} onPly={(ply) => look(seat, ply)} />
         )}
@@ -98,7 +114,8 @@ function look(seat: Seat, ply: number): void {
   seat.lookingAt.value = ply >= (seat.table.peek()?.moves.length ?? 0) ? null : ply;
 }
 
-function TableBoard({ seat }: { seat: Seat }) {
+function TableBoard(props: { seat: Seat; counted: Counted | null; onCancel: () => void }) {
+  const { seat, counted } = props;
   const table = seat.table.value;
   const view = seat.view.value;
   const legal = seat.legalNow.value;
@@ -121,12 +138,21 @@ function TableBoard({ seat }: { seat: Seat }) {
       from={from}
       pending={pending === null ? null : (pointsOf(pending)[0] ?? null)}
       dead={new Set(seat.lookingAt.value === null ? deadStones(table) : [])}
+      {...(counted === null
+        ? {}
+        : {
+            territory: counted.territory,
+            over: (radius: number) => <WinningRow row={counted.row} board={view} radius={radius} />,
+          })}
       marking={marking}
       coordinates={coordinates}
       hints={hints}
       shapes={shapes}
       label={t('table.board', { game: tWord('game', table.game) })}
-      onCancel={() => (seat.choice.value = nothingChosen)}
+      onCancel={() => {
+        seat.choice.value = nothingChosen;
+        props.onCancel();
+      }}
       {...(seat.toPlay.value !== null || marking
         ? {
             onPoint: (point: string, touch: boolean) =>
@@ -149,8 +175,8 @@ function PlayedElsewhere({ seat }: { seat: Seat }) {
   );
 }
 
-/** The line below the board: whose turn it is, the selection, or an error. */
-function UnderBoard({ seat }: { seat: Seat }) {
+/** The line below the board: whose turn it is, the selection, an error, or the way to the result that was closed. */
+function UnderBoard({ seat, onTell }: { seat: Seat; onTell: (() => void) | null }) {
   const table = seat.table.value;
   if (table === null) return null;
   const { from, pending } = seat.choice.value;
@@ -180,6 +206,7 @@ function UnderBoard({ seat }: { seat: Seat }) {
                 : whoseTurn(seat)}
         </span>
       )}
+      {onTell !== null && lookingAt === null && <button onClick={onTell}>{say('end.open')}</button>}
     </div>
   );
 }

@@ -1,13 +1,17 @@
 import type { GameRecord } from '../app/api';
 import type { Side } from '../protocol/vocabulary';
 
-/** The count of a finished game on the board: the stones agreed to be dead, and the owner of each point of territory. */
+/**
+ * The end of a game on the board: the stones agreed to be dead, the owner of each point of territory, and the row that
+ * has won.
+ */
 export interface Counted {
   dead: ReadonlySet<string>;
   territory: ReadonlyMap<string, Side>;
+  row: readonly string[];
 }
 
-const nothing: Counted = { dead: new Set(), territory: new Map() };
+const nothing: Counted = { dead: new Set(), territory: new Map(), row: [] };
 
 /** Returns what to draw after `ply` moves of a record: the count at its end, otherwise nothing. */
 export function countedAt(record: GameRecord, ply: number): Counted {
@@ -15,5 +19,5 @@ export function countedAt(record: GameRecord, ply: number): Counted {
   const territory = new Map<string, Side>();
   for (const side of ['black', 'white'] as const)
     for (const point of record.score?.territory[side] ?? []) territory.set(point, side);
-  return { dead: new Set(record.dead ?? []), territory };
+  return { dead: new Set(record.dead ?? []), territory, row: record.row ?? [] };
 }
