@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 
 import type { GameKind } from '../app/api';
 import { defaultOf } from '../app/fields';
@@ -6,11 +6,16 @@ import { settings } from '../app/settings';
 import { Announcement } from '../board/Announcement';
 import { Board } from '../board/Board';
 import { BoardInWords } from '../board/BoardInWords';
+import { Candidates } from '../considering/Candidates';
+import { useConsidered } from '../considering/considering';
+import type { View } from '../considering/view';
 import { useKeys } from '../replay/walker';
+import { drawnLine } from '../table/expected';
 import { nothingChosen, origins, targets } from '../table/rules';
 import { pointsOf, turnedBy } from '../table/stones';
 import { resultText, t as tPage, tWord } from '../text/text';
 import type { Analysis } from './analysis';
+import { Engine, useEngine } from './Engine';
 import { Keys } from './Keys';
 import { keepDraft, sgfOf } from './draft';
 import { MarkTools } from './MarkTools';
@@ -39,6 +44,13 @@ export function AnalysisBoard(props: {
   const remove = useDelete(analysis);
   const at = analysis.at.value;
   const tree = analysis.tree.value;
+  const [engineOn, switchEngine] = useEngine();
+  const [shown, setShown] = useState<string | null>(null);
+  const { kind: name, options, position, turn } = analysis.game;
+  const from = position === null ? null : { position, side: turn };
+  const line = analysis.line.value.map(({ move }) => move);
+  const considering = useConsidered(name, options, from, line, engineOn);
+  const view = engineOn ? considering.view.value : null;
   useEffect(() => {
     document.title = `${title} · ${tPage('app.name')}`;
   }, [title]);
@@ -69,7 +81,7 @@ export function AnalysisBoard(props: {
       </div>
       <div class="board-place">
         <div class="board-area" onClick={leaveBoard}>
-          <Position analysis={analysis} />
+          <Position analysis={analysis} considered={view} shown={shown} onShow={setShown} />
         </div>
         <Announcement moves={analysis.moves.value} ply={analysis.moves.value.length} />
         <UnderBoard analysis={analysis} />
@@ -87,6 +99,14 @@ export function AnalysisBoard(props: {
         </label>
       </div>
       <div class="aside">
+        <Engine
+          analysis={analysis}
+          considering={considering}
+          on={engineOn}
+          onSwitch={switchEngine}
+          shown={shown}
+          onShow={setShown}
+        />
         <PlayOn analysis={analysis} kind={kind} />
         <Save analysis={analysis} kind={kind} onNew={props.onNew} />
         <Keys />
@@ -128,7 +148,16 @@ function About({ analysis: { game }, kind }: { analysis: Analysis; kind: GameKin
   );
 }
 
-function Position({ analysis }: { analysis: Analysis }) {
+function Position(props: {
+  analysis: Analysis;
+  /** What the engine thinks; null if it is off. */
+  considered: View | null;
+  /** The candidate whose line is drawn. */
+  shown: string | null;
+  onShow: (move: string | null) => void;
+}) {
+  const { analysis, considered, shown, onShow } = props;
+  const expected = considered?.candidates.find(({ move }) => move === shown)?.line;
   const { confirm, coordinates, hints, shapes } = settings.value;
   const here = analysis.here.value;
   const { from, pending } = analysis.choice.value;
@@ -154,6 +183,21 @@ function Position({ analysis }: { analysis: Analysis }) {
       dead={none}
       marks={analysis.node.value.marks}
       pressable={draws}
+      {...(expected === undefined ? {} : { expected: drawnLine(expected) })}
+      {...(considered === null || draws
+        ? {}
+        : {
+            over: (radius: number) => (
+              <Candidates
+                view={considered}
+                board={analysis.view}
+                radius={radius}
+                shown={shown}
+                onShow={onShow}
+                onPick={(move) => void analysis.play(move)}
+              />
+            ),
+          })}
       coordinates={coordinates}
       hints={hints}
       shapes={shapes}

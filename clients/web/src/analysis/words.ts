@@ -39,6 +39,9 @@ const en = {
   'keys.alternative': 'another variation',
   'keys.delete': 'delete from here',
 
+  'engine.title': 'Engine',
+  'engine.line': 'Add the expected line as a variation',
+
   comment: 'Comment on this position',
   'tools.title': 'Draw on the board',
   'tools.play': 'Play moves',
@@ -101,6 +104,9 @@ const zh: Record<keyof typeof en, string> = {
   'delete.yes': '删除',
   'keys.alternative': '另一个变化',
   'keys.delete': '从此处删除',
+
+  'engine.title': '引擎',
+  'engine.line': '将预想变化加入变化树',
 
   comment: '对此局面的评注',
   'tools.title': '在棋盘上标记',

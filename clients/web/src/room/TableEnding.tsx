@@ -73,6 +73,11 @@ export function TableEnding(props: { seat: Seat; table: Table; record: GameRecor
           {t('act.replay')}
         </a>
       )}
+      {result !== 'void' && (
+        <a class="button" href={`/analysis?game=${table.room}`}>
+          {t('act.analyse')}
+        </a>
+      )}
       <a class="button" href="/">
         {t('act.new')}
       </a>
