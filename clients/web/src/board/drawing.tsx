@@ -193,7 +193,7 @@ function Felt({ view, scale }: { view: BoardView; scale: number }) {
   );
 }
 
-/** A ring around a stone or a point, with a light casing: it shows on every stone and every board. */
+/** A ring around a stone or a point, with a casing: it shows on every stone and every board. */
 export function Ring({ kind, radius }: { kind: string; radius: number }) {
   return (
     <>
@@ -203,7 +203,7 @@ export function Ring({ kind, radius }: { kind: string; radius: number }) {
   );
 }
 
-/** The cross on a dead stone, with a light casing like rings. */
+/** The cross on a dead stone, with a casing like rings. */
 export function DeadMark({ radius }: { radius: number }) {
   const path = cross(radius * 0.45);
   return (

@@ -28,6 +28,7 @@ import { Slider } from './Slider';
 import { expectedAt, sources } from './sources';
 import { speeds, type Speed } from './speed';
 import { TryAgain } from './TryAgain';
+import { useStepSound } from './useStepSound';
 import { useKeys, useLineWalker, walkerKeys } from './walker';
 import { t } from './words';
 import '../room/room.css';
@@ -83,6 +84,7 @@ function ReplayOf({ game, from }: { game: Game; from: number | null }) {
   const { ply } = walker;
   const stones = useStones(view, moves, ply);
   const last = moves[ply - 1];
+  useStepSound(moves, ply);
   const title = titleOf(record);
 
   const analyses = useAnalyses(record.game);
