@@ -32,14 +32,15 @@ const main: Place[] = [
     icon: 'M7 4h10v6a5 5 0 0 1-10 0zM7 5H3.5c0 4 1.5 5 4 5.5M17 5h3.5c0 4-1.5 5-4 5.5M12 15v5M8 20h8',
   },
   {
-    href: '/learn',
-    title: 'nav.learn',
-    pages: ['learn', 'check'],
-    icon: 'M12 6.5C9 4.5 6 4.5 3 5v13c3-.5 6-.5 9 1.5c3-2 6-2 9-1.5V5c-3-.5-6-.5-9 1.5zM12 6.5v13',
+    href: '/puzzles',
+    title: 'nav.puzzles',
+    pages: ['puzzles'],
+    icon: 'M4 8h4.2a2.3 2.3 0 1 1 4.6 0H17v4.2a2.3 2.3 0 1 1 0 4.6V21H4z',
   },
 ];
 
 const further: Omit<Place, 'icon'>[] = [
+  { href: '/learn', title: 'nav.learn', pages: ['learn', 'check'] },
   { href: '/players', title: 'nav.players', pages: ['players', 'player'] },
   { href: '/archive', title: 'nav.archive', pages: ['archive', 'game', 'analysis'] },
 ];

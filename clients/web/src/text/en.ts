@@ -11,6 +11,7 @@ export const en = {
   'nav.tournaments': 'Tournaments',
   'nav.watch': 'Watch',
   'nav.players': 'Players',
+  'nav.puzzles': 'Puzzles',
   'nav.learn': 'Learn',
   'nav.archive': 'Archive',
   'nav.arbiter': 'Arbiter',

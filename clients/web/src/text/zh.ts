@@ -13,6 +13,7 @@ export const zh: Record<Key, string> = {
   'nav.tournaments': '比赛',
   'nav.watch': '观战',
   'nav.players': '棋手',
+  'nav.puzzles': '习题',
   'nav.learn': '学棋',
   'nav.archive': '棋谱',
   'nav.arbiter': '裁判台',
