@@ -22,7 +22,12 @@ const one: Puzzle = {
     { side: 'black', move: 'C3', effects: ['xB2'] },
     { side: 'white', move: 'A1' },
   ],
-  wrong: [[{ side: 'black', move: 'A2' }, { side: 'white', move: 'B1' }]],
+  wrong: [
+    [
+      { side: 'black', move: 'A2' },
+      { side: 'white', move: 'B1' },
+    ],
+  ],
   otherwise: [['C3'], ['B3']],
   proof: 'solved',
   playouts: 64,
@@ -32,7 +37,12 @@ const points = ['A3', 'B3', 'C3', 'A2', 'B2', 'C2', 'A1', 'B1', 'C1'];
 const file: PuzzleFile = {
   game: 'go',
   options: {},
-  board: { cells: false, lines: [], stars: [], points: points.map((name, i) => ({ name, x: i % 3, y: (i - (i % 3)) / 3 })) },
+  board: {
+    cells: false,
+    lines: [],
+    stars: [],
+    points: points.map((name, i) => ({ name, x: i % 3, y: (i - (i % 3)) / 3 })),
+  },
   puzzles: [one],
 };
 
@@ -117,7 +127,9 @@ describe('the puzzle of the day', () => {
 });
 
 it('grades.json lists the grades of all files (node scripts/puzzle-grades.mjs)', () => {
-  expect(gradesOf).toEqual(Object.fromEntries(files.map(({ game, puzzles }) => [game, puzzles.map(({ grade }) => grade)])));
+  expect(gradesOf).toEqual(
+    Object.fromEntries(files.map(({ game, puzzles }) => [game, puzzles.map(({ grade }) => grade)])),
+  );
 });
 
 for (const each of files)
@@ -130,7 +142,10 @@ for (const each of files)
         for (const line of [puzzle.line, ...puzzle.wrong]) {
           expect(legal.has(line[0]?.move ?? ''), `${puzzle.id} ${line[0]?.move}`).toBe(true);
           for (const point of stonesAfter(start, line, line.length).keys())
-            expect(view.points.some(({ name }) => name === point), `${puzzle.id} ${point}`).toBe(true);
+            expect(
+              view.points.some(({ name }) => name === point),
+              `${puzzle.id} ${point}`,
+            ).toBe(true);
         }
         expect(judge(puzzle, puzzle.solution).kind).toBe('right');
       }
