@@ -60,9 +60,9 @@ test('the chart shows both players’ chances and leads to the moves', async () 
   const { page } = person;
   await person.sees('.chances canvas');
   const label = await page.getAttribute('.chances .chart', 'aria-label');
-  assert.match(label, /UCT \(Black\), Classic UCT \(White\)/);
+  assert.match(label, /UCT · level 4 \(Black\), Classic UCT · level 3 \(White\)/);
   const legend = await page.locator('.chances .u-legend .u-series').allTextContents();
-  for (const line of ['UCT (Black)', 'Classic UCT (White)', 'Playouts of Black', 'Playouts of White'])
+  for (const line of ['UCT · level 4 (Black)', 'Classic UCT · level 3 (White)', 'Playouts of Black', 'Playouts of White'])
     assert.ok(
       legend.some((text) => text.startsWith(line)),
       `${line} in ${legend}`,
@@ -71,7 +71,7 @@ test('the chart shows both players’ chances and leads to the moves', async () 
   // The text for this ply is White's evaluation of the move there.
   const { thought } = moves[3];
   const black = (100 - thought.winrate / 10).toFixed(0);
-  assert.ok((await page.textContent('.chances .now')).includes(`Classic UCT ${black}%`));
+  assert.ok((await page.textContent('.chances .now')).includes(`Classic UCT · level 3 ${black}%`));
 
   // Hovering shows all values; a click goes to the move.
   const plot = await page.locator('.chances .u-over').boundingBox();
@@ -352,7 +352,7 @@ test('spectators see the chart grow, even if they come late; players do not', as
   await late.sees('.live-chart canvas');
   await late.page.locator('.moves li button').first().click();
   // The evaluation of the first move was sent before this spectator came.
-  await late.page.locator('.live-chart .now', { hasText: /at move 1: UCT \d+%/ }).waitFor();
+  await late.page.locator('.live-chart .now', { hasText: /at move 1: UCT · 0.3 s \d+%/ }).waitFor();
   assert.deepEqual(await late.barriers(), []);
   late.content();
   person.content();

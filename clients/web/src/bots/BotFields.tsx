@@ -86,8 +86,10 @@ export function BotStrength({ bot, options, onChange }: OptionsProps) {
               </span>
             )}
           </span>
+          {/* A label names the first element that can have one, which is the output. */}
           <input
             type="range"
+            aria-label={optionTitle(limit)}
             min={option.min}
             max={option.max}
             value={value}

@@ -52,7 +52,10 @@ export function Wizard({ games, first }: { games: readonly GameKind[]; first: Ga
     if (untouched && preset !== null) change({ entrants: filled(preset, game, accounts).entrants ?? [] });
   }, [accounts]);
   useLayoutEffect(() => {
-    if (moved.current) title.current?.focus();
+    if (moved.current) {
+      title.current?.focus({ preventScroll: true });
+      scrollTo(0, 0);
+    }
     moved.current = true;
   }, [step]);
 
