@@ -254,8 +254,8 @@ test('the grid shows the games of one tournament alone', async () => {
 });
 
 /**
- * A game with a move every few seconds until it rests. Each move adds 28 s to its clock, so both clocks are always low
- * and neither runs out, however slow the machine is.
+ * A tournament game with a move every few seconds until it rests. Each move adds 28 s to its clock, so both clocks are
+ * always low and neither runs out, however slow the machine is.
  */
 class HurriedGame {
   wanted = ['C7', 'G3', 'G6', 'C4', 'E7', 'F5', 'E5', 'D6', 'E3', 'G4', 'C5', 'E4', 'D4', 'D5', 'F4', 'H4'];
@@ -263,12 +263,28 @@ class HurriedGame {
 
   static async start() {
     const game = new HurriedGame();
-    game.room = await startGame(ana, ben, 'go,size=9,clock=1s/1x28s');
+    const names = ['Karma', 'Dorje'];
+    const players = [];
+    for (const name of names) {
+      assert.equal(await ana.ask(`Register,${name},${password}`), `Register,${name}`);
+      players.push(await Lines.enter(fixture.server, name, password));
+    }
+    const ari = await Lines.enter(fixture.server, 'ari', password);
+    accounts.push(...players, ari);
+    const id = await startTournament(ari, {
+      name: 'Blitz',
+      game: 'go',
+      options: { size: '9', clock: '1s/1x28s' },
+      format: 'match',
+      entrants: names.map((name) => ({ name })),
+    });
+    const { pairings } = await tournamentWhen(id, (now) => now.pairings.some(({ state }) => state === 'playing'));
+    const { room, black, white } = pairings.find(({ state }) => state === 'playing');
+    Object.assign(game, { room, black: players[black], white: players[white] });
     game.goesOn();
     return game;
   }
 
-  /** Until it rests, the test may not use ana and ben otherwise. */
   goesOn() {
     this.pause = new AbortController();
     this.moving = this.moves(this.pause.signal);
@@ -276,7 +292,7 @@ class HurriedGame {
 
   async moves(signal) {
     while (!signal.aborted) {
-      const [player, side] = this.ply % 2 ? [ben, 'white'] : [ana, 'black'];
+      const [player, side] = this.ply % 2 ? [this.white, 'white'] : [this.black, 'black'];
       const [, , ...legal] = (await player.ask(`Legal,${this.room}`)).split(',');
       const wanted = this.wanted[this.ply++];
       this.last = legal.includes(wanted) ? wanted : legal[0];
@@ -291,6 +307,17 @@ class HurriedGame {
     await this.moving;
     return this.last;
   }
+}
+
+/** Returns the texts of the projector, without those for its operator, that are lower than 2.5 % of the window. */
+function tooSmall(person) {
+  return person.page.evaluate(() => {
+    const least = 0.025 * innerHeight;
+    return [...document.querySelectorAll('.projector *:not(.controls, .controls *, svg *)')]
+      .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== ''))
+      .filter((each) => parseFloat(getComputedStyle(each).fontSize) < least - 0.01)
+      .map((each) => `${each.className}: ${each.textContent}`);
+  });
 }
 
 const projector = { viewport: { width: 1920, height: 1080 } };
@@ -314,6 +341,7 @@ test('the projector goes to the lowest clock automatically, and follows the keys
   assert.ok(tall <= 0, 'the page fits the window');
 
   assert.deepEqual(await person.barriers(), []);
+  assert.deepEqual(await tooSmall(person), [], 'text to be read from a distance');
 
   // Standings and latest results alternate.
   const standing = person.page.locator(`.stage [data-tournament="${league}"]`);
@@ -325,6 +353,11 @@ test('the projector goes to the lowest clock automatically, and follows the keys
   );
   assert.deepEqual(await person.barriers(), [], 'with standings');
   await person.sees('.stage [data-result]');
+
+  // A low clock elsewhere is no reason to leave the tournament.
+  const casual = await startGame(ana, ben, 'go,size=9,clock=1s/1x28s');
+  await person.sees(`.small[data-room="${casual}"]`);
+  assert.notEqual(await person.page.getAttribute('.stage', 'data-why'), 'lowest-clock');
 
   const game = await HurriedGame.start();
   const hurried = game.room;
@@ -344,7 +377,7 @@ test('the projector goes to the lowest clock automatically, and follows the keys
 
   await game.rests();
   // The result is shown, also among the latest ones, and the other games continue.
-  assert.match(await ben.ask(`Lose,${hurried}`), /^Lose,/);
+  assert.match(await game.white.ask(`Lose,${hurried}`), /^Lose,/);
   await person.page.locator('.stage .result', { hasText: 'Black wins by resignation' }).waitFor();
   await person.sees(`[data-result="${hurried}"]`);
   await person.sees(`.stage:not([data-room="${hurried}"])`);
@@ -366,10 +399,16 @@ test('with no games in progress the projector says how to join', async () => {
   const empty = await Fixture.open();
   try {
     const person = await empty.person('wall', projector);
-    await person.page.goto(`http://${networkName}:${empty.server.ports.web}/venue`);
-    await person.page.getByText('To play, open this address').waitFor();
-    await person.page.getByRole('img', { name: 'QR code for this address' }).waitFor();
-    assert.deepEqual(await person.barriers(), []);
+    const address = `${networkName}:${empty.server.ports.web}`;
+    // On the server's own computer it shows the address for others too.
+    for (const here of [address, `localhost:${empty.server.ports.web}`]) {
+      await person.page.goto(`http://${here}/venue`);
+      await person.page.getByText('To play, open this address').waitFor();
+      await person.page.getByRole('img', { name: 'QR code for this address' }).waitFor();
+      assert.equal(await person.page.textContent('.welcome .url'), address);
+      assert.deepEqual(await person.barriers(), []);
+      assert.deepEqual(await tooSmall(person), []);
+    }
     // The first game appears automatically.
     const [black, white] = [await Lines.enter(empty.server, 'cai'), await Lines.enter(empty.server, 'dan')];
     await startGame(black, white, 'jiaqi');

@@ -61,10 +61,22 @@ export class TableList {
     this.server.ask({ verb: 'Unfollow', filters: { ...this.filters } }).catch(() => undefined);
   }
 
-  /** The rows to show, with the times for which players have been away by now. */
+  /** The rows to show, with the times for which players have been away and the board has been idle by now. */
   rows(now: number): TableMessage[] {
     const rows = [...this.heard.values()].sort((a, b) => a.row.room - b.row.room).slice(0, this.shown);
-    return rows.map(({ row, at }) => (row.away === undefined ? row : { ...row, away: row.away + (now - at) }));
+    return rows.map(({ row, at }) => {
+      if (row.away === undefined && row.idle === undefined) return row;
+      return {
+        ...row,
+        ...(row.away === undefined ? {} : { away: row.away + (now - at) }),
+        ...(row.idle === undefined ? {} : { idle: row.idle + (now - at) }),
+      };
+    });
+  }
+
+  /** Asks again for the whole list: the server tells neither moves nor spectators that come and go. */
+  refresh(): void {
+    if (this.server.link.peek() === 'online') void this.load(0);
   }
 
   /** Whether there are tables that `rows` does not have. */
@@ -91,7 +103,7 @@ export class TableList {
     try {
       const lines = await this.server.askAll({
         verb: 'Tables',
-        with: 'away',
+        with: 'all',
         filters: { ...this.filters, after, limit, follow: 'yes' },
       });
       this.isLoading = false;

@@ -11,9 +11,13 @@ export interface ShownTables {
   more: (() => void) | null;
 }
 
+/** In ms. How often a page that shows times asks for the moves that no news has told. */
+const askAgainEvery = 120_000;
+
 /**
  * The tables with these filters, `size` of them at first; null before the first answer. The server tells what changes.
- * With `every`, the result is also renewed in intervals of this length (ms), for the times that it has.
+ * With `every`, the result is also renewed in intervals of this length (ms), for the times that it has, and now and
+ * then the list itself.
  */
 export function useTables(filters: TableFilters, size: number, every?: number): ShownTables | null {
   const [list, setList] = useState<TableList | null>(null);
@@ -32,9 +36,14 @@ export function useTables(filters: TableFilters, size: number, every?: number): 
       if (version > 0) renew();
     });
     const timer = every === undefined ? undefined : setInterval(() => list.version.peek() > 0 && renew(), every);
+    const askAgain =
+      every === undefined
+        ? undefined
+        : setInterval(() => document.visibilityState === 'visible' && list.refresh(), askAgainEvery);
     return () => {
       unsubscribe();
       clearInterval(timer);
+      clearInterval(askAgain);
     };
   }, [list, every]);
   return shown;

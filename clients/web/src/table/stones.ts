@@ -44,12 +44,11 @@ export interface Toll {
   turned: number;
 }
 
+/** What a move has done on the board. */
+type Played = Pick<MoveMessage, 'side' | 'move'> & { effects?: readonly string[] };
+
 /** Returns the position after the first `ply` moves. */
-export function stonesAfter(
-  start: Stones,
-  moves: readonly Pick<MoveMessage, 'side' | 'move' | 'effects'>[],
-  ply: number,
-): Stones {
+export function stonesAfter(start: Stones, moves: readonly Played[], ply: number): Stones {
   const stones = new Map(start);
   for (const { side, move, effects } of moves.slice(0, ply)) {
     const { from, to } = parseMove(move);

@@ -24,11 +24,13 @@ export class Subscription {
 
   /**
    * `isShown`: the page only shows a game that its user may play in another window. A player gets the news of a game
-   * without watching it, and watching would make this the window for the player's moves.
+   * without watching it, and watching would make this the window for the player's moves. `atAGlance`: it is one of
+   * several games on a page, whose user does not become a spectator of each.
    */
   constructor(
     readonly room: number,
     private readonly isShown = false,
+    private readonly atAGlance = false,
   ) {
     this.ends = [
       server.listen((message) => this.hear(message)),
@@ -71,7 +73,12 @@ export class Subscription {
     const visit = server.visits.peek();
     const isShown = this.isShown || (before?.elsewhere === true && seatsOf(before, me.peek()).length > 0);
     const isWatched = this.watchedAt === visit;
-    const lines = await server.askAll({ verb: isShown || isWatched ? 'State' : 'Watch', room: this.room });
+    const { room } = this;
+    const lines = await server.askAll(
+      isShown || isWatched
+        ? { verb: 'State', room }
+        : { verb: 'Watch', room, ...(this.atAGlance ? { manner: 'glance' } : {}) },
+    );
     if (!isShown) this.watchedAt = visit;
     return lines;
   }

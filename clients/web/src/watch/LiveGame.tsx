@@ -59,8 +59,9 @@ export function EvaluationsLater({ table }: { table: Table }) {
   return table.thoughtsLater ? <p class="quiet evaluations-later">{t('table.thoughts-later')}</p> : null;
 }
 
-/** Each player's evaluation as a bar; the black part is Black's chances. */
+/** Each player's evaluation as a bar; the black part is Black's chances. A game that is over has a result instead. */
 export function ChanceBars({ table }: { table: Table }) {
+  if (table.stage === 'over') return null;
   const chances = chancesOf(table.thoughts);
   const evaluations = (['black', 'white'] as const).flatMap((side) => {
     const own = chances[side];

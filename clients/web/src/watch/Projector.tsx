@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { archive, type ArchivedGame } from '../app/api';
+import { typedAddress, usePageAddress } from '../app/pageAddress';
 import { PlayerName } from '../app/PlayerLink';
 import { settings } from '../app/settings';
-import { hasTable, nameOf, number, type TournamentData } from '../tournaments/tournament';
+import { nameOf, number, type TournamentData } from '../tournaments/tournament';
 import { roundText, say as sayOfTournaments } from '../tournaments/words';
 import { useTables } from '../lobby/tables';
 import { QrCode } from '../room/QrCode';
@@ -24,7 +25,7 @@ const tick = 500;
 const pageTime = 10_000;
 /** Few rows in large type, to be read from a distance. */
 const rowsOfPage = 6;
-const maxSmall = 5;
+const maxSmall = 4;
 /** More would slow the projector down; the grid has them all. */
 const maxSubscriptions = 60;
 /** As many as the server lists at once. */
@@ -35,9 +36,8 @@ export function Projector() {
   const tables = useTables({ state: liveStates }, maxTables, refreshEvery);
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const tournaments = useRunningTournaments();
-  const live = tournaments?.flatMap(({ pairings }) => pairings.filter(hasTable).map(({ room }) => room));
-  // The first game to show could be one of a tournament, so it is not chosen before they are known.
-  const ranks = ranksOf(live === undefined ? [] : shown, new Set(live), performance.now());
+  const [pinned, setPinned] = useState<number>();
+  const ranks = ranksOf(shown, performance.now(), pinned);
   const subscriptions = useSubscriptions([...ranks.keys()].slice(0, maxSubscriptions));
   useEffect(() => {
     if (tables === null) return;
@@ -49,6 +49,8 @@ export function Projector() {
     setShown((before) => shownAfter(before, rows, performance.now()));
   }, [tables, subscriptions]);
   const { choice, held, hold, go } = useChoice(subscriptions, ranks);
+  const holding = held ? choice?.room : undefined;
+  useEffect(() => setPinned(holding), [holding]);
   const ended = [...subscriptions.values()].filter(({ table }) => table.value?.stage === 'over').length;
   const results = useResults(ended + shown.length);
   const news: TickerProps = { results, tournaments: tournaments ?? [] };
@@ -262,17 +264,17 @@ function Small({ subscription }: { subscription: Subscription }) {
   );
 }
 
-const atHome = (): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
-
-/** The server's address, for the audience. */
+/** The site's address, for the audience; nothing if no other device can reach the server. */
 function Address() {
+  const address = usePageAddress();
+  if (address === null) return null;
   return (
     <aside class="address" aria-label={say('venue.join-short')}>
-      {!atHome() && <QrCode text={`${location.origin}/`} />}
+      <QrCode text={address} />
       <p>
         {say('venue.join-short')}
         <br />
-        <strong>{location.host}</strong>
+        <strong>{typedAddress(address)}</strong>
       </p>
     </aside>
   );
@@ -280,17 +282,20 @@ function Address() {
 
 /** Shown while no game is in progress: how to join, and the latest results. */
 function Welcome({ results, tournaments, loading }: TickerProps & { loading: boolean }) {
+  const address = usePageAddress();
   if (loading) return <p class="loading">{t('common.loading')}</p>;
   return (
     <div class="welcome">
       <section class="invitation" aria-labelledby="welcome-title">
         <h2 id="welcome-title">{say('venue.quiet')}</h2>
-        <p>{say('venue.join')}</p>
-        <p class="url">{location.origin.replace(/^https?:\/\//, '')}</p>
-        {atHome() ? (
-          <p class="quiet">{say('venue.local', { host: location.hostname })}</p>
+        {address === null ? (
+          <p>{say('venue.unreachable')}</p>
         ) : (
-          <QrCode text={`${location.origin}/`} />
+          <>
+            <p>{say('venue.join')}</p>
+            <p class="url">{typedAddress(address)}</p>
+            <QrCode text={address} />
+          </>
         )}
       </section>
       <Ticker results={results} tournaments={tournaments} />

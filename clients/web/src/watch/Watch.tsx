@@ -8,7 +8,7 @@ import type { TableFilters } from '../lobby/tableList';
 import { Subscription } from '../table/subscription';
 import { speaker, t, tWord } from '../text/text';
 import { ChanceBars, LiveBoard, PlayerLine, Standing } from './LiveGame';
-import { liveStates, refreshEvery, shownAfter, type Shown } from './shown';
+import { inOrder, liveStates, refreshEvery, shownAfter, type Shown } from './shown';
 import { useTournaments, useTournamentsNow } from './tournaments';
 import { words } from './words';
 import './watch.css';
@@ -91,7 +91,7 @@ export function Watch({ filters }: { filters: URLSearchParams }) {
         </div>
       )}
       <ul class="grid">
-        {shown?.map((each) => (
+        {inOrder(shown ?? [], performance.now()).map((each) => (
           <Tile shown={each} key={each.row.room} />
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { Side } from '../protocol/vocabulary';
 import { timeLeft, type Table } from '../table/table';
-import { chancesOf, type Chances } from './shown';
+import { chancesOf, firstCasual, type Chances } from './shown';
 
 /** The facts about a game by which the projector chooses. */
 export interface Candidate {
@@ -68,14 +68,15 @@ export function disagreement({ black, white }: Chances): number {
 
 /**
  * Returns the game to show and the reason: of the games whose players are here, first the lowest clock, then the largest
- * disagreement, else the games with the best rank in turn. `all` are those in progress and those that just ended, in
- * order.
+ * disagreement, else the games with the best rank in turn. While there are games of tournaments, only one of them can
+ * come first for its clock or its evaluations. `all` are the games in progress and those that just ended, in order.
  */
 export function choose(all: readonly Candidate[], before: Choice | null, now: number): Choice | null {
   const best = Math.min(...all.filter(({ over }) => !over).map(({ rank }) => rank));
   // The present game keeps its place in the order, even if better ones have begun.
   const games = all.filter(({ room, over, rank }) => over || rank === best || room === before?.room);
-  const urgent = urgentChoice(all.filter(({ over, here }) => !over && here));
+  const isCasual = ({ rank }: Candidate): boolean => rank >= firstCasual;
+  const urgent = urgentChoice(all.filter((each) => !each.over && each.here && isCasual(each) === best >= firstCasual));
   const at = games.findIndex(({ room }) => room === before?.room);
   if (before !== null && games[at]?.over === true) {
     if (before.why !== 'over') return { room: before.room, why: 'over', since: now };

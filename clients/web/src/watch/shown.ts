@@ -7,7 +7,7 @@ export interface Shown {
   row: TableMessage;
   /** The time at which it was first missing among the running tables (the page's monotonic ms). */
   gone: number | null;
-  /** The time at which its last move was first seen. */
+  /** The time of its last move, as far as it is known: by the list, or because the page has seen it. */
   moved: number;
 }
 
@@ -27,6 +27,14 @@ const patience = 120_000;
 /** Whether a player has been away for so long that the game is not shown to spectators. */
 export const isDeserted = (row: TableMessage): boolean => row.away !== undefined && row.away > patience;
 
+/** Returns the time of the last move. The list does not tell moves: the page may have seen a later one than the list. */
+function movedAt(row: TableMessage, last: Shown | undefined, now: number): number {
+  const told = now - (row.idle ?? 0);
+  if (last === undefined) return told;
+  if (last.row.ply !== row.ply) return now;
+  return row.idle === undefined ? last.moved : Math.max(last.moved, told);
+}
+
 /**
  * Returns the games to show after a new list of tables, in order of table numbers. A game that its players have
  * deserted is not shown.
@@ -37,7 +45,7 @@ export function shownAfter(before: readonly Shown[], rows: readonly TableMessage
     .filter((row) => isLive(row) && !isDeserted(row))
     .map((row): Shown => {
       const last = known.get(row.room);
-      return { row, gone: null, moved: last?.row.ply === row.ply ? last.moved : now };
+      return { row, gone: null, moved: movedAt(row, last, now) };
     });
   const numbers = new Set(rows.filter(isLive).map(({ room }) => room));
   const ended = before
@@ -48,27 +56,50 @@ export function shownAfter(before: readonly Shown[], rows: readonly TableMessage
 
 /** In ms. A game whose last move is older is not lively. */
 const lively = 120_000;
+/** In ms. A game whose last move is older has stalled: its players do something else. */
+const still = 600_000;
+
+/** Whether a game has had no move for so long that nobody wants to see it. */
+export const isStill = ({ gone, moved }: Shown, now: number): boolean => gone === null && now - moved > still;
+
+/** The ranks of games of tournaments are below this one. */
+export const firstCasual = 4;
 
 /**
- * Returns how much a game deserves to be shown, the best with 0: games of running tournaments (`live` has their
- * tables) before others, then those whose players are here, then those with a recent move.
+ * Returns how much a game deserves to be shown, the best with 0: games of running tournaments before others, then those
+ * whose players are here, then those with a recent move.
  */
-export function rankOf({ row, moved }: Shown, live: ReadonlySet<number>, now: number): number {
-  return (live.has(row.room) ? 0 : 4) + (row.away === undefined ? 0 : 2) + (now - moved <= lively ? 0 : 1);
-}
+export const rankOf = ({ row, moved }: Shown, now: number): number =>
+  (row.tournament === undefined ? firstCasual : 0) +
+  (row.away === undefined ? 0 : 2) +
+  (now - moved <= lively && row.state !== 'paused' ? 0 : 1);
 
-/** Returns the tables with their ranks, the best first. */
-export function ranksOf(shown: readonly Shown[], live: ReadonlySet<number>, now: number): ReadonlyMap<number, number> {
-  const ranks = shown.map((each): [number, number] => [each.row.room, rankOf(each, live, now)]);
+/** Returns the tables with their ranks, the best first, without those that have stalled; `pinned` is one of them anyway. */
+export function ranksOf(shown: readonly Shown[], now: number, pinned?: number): ReadonlyMap<number, number> {
+  const ranks = shown
+    .filter((each) => !isStill(each, now) || each.row.room === pinned)
+    .map((each): [number, number] => [each.row.room, rankOf(each, now)]);
   return new Map(ranks.sort(([, a], [, b]) => a - b));
 }
+
+/**
+ * Returns the games in the order of the grid: by their numbers, those of tournaments first and those that have stalled
+ * last. Tiles do not change places with each move.
+ */
+export function inOrder(shown: readonly Shown[], now: number): Shown[] {
+  const place = (each: Shown): number => (isStill(each, now) ? 2 : each.row.tournament === undefined ? 1 : 0);
+  return [...shown].sort((a, b) => place(a) - place(b) || a.row.room - b.row.room);
+}
+
+/** Whether a bot has thought about its move: one without a choice, and a random one, come with even chances. */
+const isJudged = ({ winrate, playouts }: ThoughtMessage): boolean => playouts > 0 || winrate !== 500;
 
 /** Each player's latest evaluation of its own chances, from 0 to 1. */
 export type Chances = Readonly<Record<Side, number | null>>;
 
 export function chancesOf(thoughts: readonly ThoughtMessage[]): Chances {
   const last = (side: Side): number | null => {
-    const thought = thoughts.findLast((each) => each.side === side);
+    const thought = thoughts.findLast((each) => each.side === side && isJudged(each));
     return thought === undefined ? null : thought.winrate / 1000;
   };
   return { black: last('black'), white: last('white') };

@@ -7,18 +7,26 @@ import { Subscription } from '../table/subscription';
 export class Subscriptions {
   readonly all = signal<ReadonlyMap<number, Subscription>>(new Map());
 
+  /** `atAGlance`: see Subscription. */
+  constructor(private readonly atAGlance = false) {}
+
   /** Follows exactly these tables from now on. */
   only(rooms: readonly number[]): void {
     const before = this.all.peek();
     if (rooms.length === before.size && rooms.every((room) => before.has(room))) return;
     for (const [room, subscription] of before) if (!rooms.includes(room)) subscription.leave();
-    this.all.value = new Map(rooms.map((room) => [room, before.get(room) ?? new Subscription(room)]));
+    this.all.value = new Map(
+      rooms.map((room) => [room, before.get(room) ?? new Subscription(room, false, this.atAGlance)]),
+    );
   }
 }
 
 /** Follows these tables while the component is mounted. */
-export function useSubscriptions(rooms: readonly number[]): ReadonlyMap<number, Subscription> {
-  const [subscriptions] = useState(() => new Subscriptions());
+export function useSubscriptions(
+  rooms: readonly number[],
+  { atAGlance = false }: { atAGlance?: boolean } = {},
+): ReadonlyMap<number, Subscription> {
+  const [subscriptions] = useState(() => new Subscriptions(atAGlance));
   useEffect(() => subscriptions.only(rooms));
   useEffect(() => () => subscriptions.only([]), [subscriptions]);
   return subscriptions.all.value;

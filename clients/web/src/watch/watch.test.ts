@@ -6,7 +6,7 @@ import type { TableMessage } from '../protocol/tables';
 import type { Side } from '../protocol/vocabulary';
 import { after, opened } from '../table/table';
 import { candidate, choose, disagreement, step, turn, type Candidate } from './choose';
-import { chancesOf, rankOf, ranksOf, shownAfter, stays } from './shown';
+import { chancesOf, firstCasual, inOrder, rankOf, ranksOf, shownAfter, stays } from './shown';
 
 const row = (room: number, state: TableMessage['state'] = 'playing'): TableMessage => ({
   verb: 'Table',
@@ -51,19 +51,47 @@ describe('the grid', () => {
     const next = shownAfter(first, [{ ...row(1), ply: 4 }, row(2)], 20);
     expect(next.map(({ moved }) => moved)).toEqual([20, 10]);
   });
+  it('believes the list about the last move, unless it has seen a later one', () => {
+    const idle = (ply: number, ms: number): TableMessage => ({ ...row(1), ply, idle: ms });
+    const first = shownAfter([], [idle(3, 5_000)], 10_000);
+    expect(first[0]?.moved).toBe(5_000);
+    const next = shownAfter(first, [idle(4, 9_000)], 14_000);
+    expect(next[0]?.moved).toBe(14_000);
+    expect(shownAfter(next, [idle(4, 12_000)], 17_000)[0]?.moved).toBe(14_000);
+    expect(shownAfter(next, [idle(4, 1_000)], 17_000)[0]?.moved).toBe(16_000);
+  });
+  it('has games of tournaments first and games that have stalled last', () => {
+    const shown = [row(1), row(2), { ...row(3), tournament: 7 }, row(4)].map((each) => ({
+      row: each,
+      gone: null,
+      moved: each.room === 1 ? -600_001 : 0,
+    }));
+    expect(inOrder(shown, 0).map((each) => each.row.room)).toEqual([3, 2, 4, 1]);
+  });
 });
 
 describe('the rank of a game', () => {
-  const shown = (room: number, away?: number, moved = 0) => ({
-    row: away === undefined ? row(room) : { ...row(room), away },
+  const shown = (room: number, more: Partial<TableMessage> = {}, moved = 0) => ({
+    row: { ...row(room), ...more },
     gone: null,
     moved,
   });
   it('puts tournaments first, then games whose players are here, then recent moves', () => {
-    const live = new Set([7, 8]);
-    const games = [shown(1, 30_000), shown(2, undefined, -200_000), shown(3), shown(7, 30_000), shown(8)];
-    expect([...ranksOf(games, live, 0).keys()]).toEqual([8, 7, 3, 2, 1]);
-    expect(rankOf(shown(8), live, 0)).toBe(0);
+    const games = [
+      shown(1, { away: 30_000 }),
+      shown(2, {}, -200_000),
+      shown(3),
+      shown(7, { away: 30_000, tournament: 1 }),
+      shown(8, { tournament: 1 }),
+    ];
+    expect([...ranksOf(games, 0).keys()]).toEqual([8, 7, 3, 2, 1]);
+    expect(rankOf(shown(8, { tournament: 1 }), 0)).toBe(0);
+    expect(rankOf(shown(3, { state: 'paused' }), 0)).toBeGreaterThan(rankOf(shown(3), 0));
+  });
+  it('leaves out a game without a move for ten minutes, unless it is pinned or over', () => {
+    const games = [shown(1, {}, -600_001), shown(2, {}, -600_000), { ...shown(3, {}, -700_000), gone: 0 }];
+    expect([...ranksOf(games, 0).keys()].sort()).toEqual([2, 3]);
+    expect([...ranksOf(games, 0, 1).keys()].sort()).toEqual([1, 2, 3]);
   });
 });
 
@@ -83,6 +111,12 @@ describe('chances', () => {
       black: 0.65,
       white: 0.7,
     });
+  });
+  it('are not those of moves without a thought', () => {
+    const forced = { ...thought(3, 'black', 500), playouts: 0 };
+    expect(chancesOf([thought(1, 'black', 400), forced])).toEqual({ black: 0.4, white: null });
+    // A bot that has solved the position needs no playouts.
+    expect(chancesOf([{ ...thought(1, 'black', 1000), playouts: 0 }])).toEqual({ black: 1, white: null });
   });
   it('contradict each other if their sum is not one', () => {
     expect(disagreement({ black: 0.6, white: 0.4 })).toBeCloseTo(0);
@@ -111,10 +145,17 @@ describe('the projector', () => {
     expect(second?.room).toBe(3);
     expect(choose(games, second, 2 * turn)?.room).toBe(2);
   });
-  it('shows a low clock whatever the rank, but not while a player is away', () => {
-    const hurried = { ...game(1, 1_000), rank: 4 };
+  it('shows a low clock before a recent move, but not while a player is away', () => {
+    const hurried = { ...game(1, 1_000), rank: 1 };
     expect(choose([hurried, game(2)], null, 0)).toMatchObject({ room: 1, why: 'lowest-clock' });
     expect(choose([{ ...hurried, here: false }, game(2)], null, 0)).toMatchObject({ room: 2, why: 'turn' });
+  });
+  it('shows a game of a tournament before the low clock of another game', () => {
+    const casual = { ...game(1, 1_000), rank: firstCasual };
+    expect(choose([casual, game(2)], null, 0)).toMatchObject({ room: 2, why: 'turn' });
+    expect(choose([casual, game(2), game(3, 20_000)], null, 0)).toMatchObject({ room: 3, why: 'lowest-clock' });
+    expect(choose([casual], null, 0)).toMatchObject({ room: 1, why: 'lowest-clock' });
+    expect(choose([casual, { ...game(2), over: true }], null, 0)).toMatchObject({ room: 1, why: 'lowest-clock' });
   });
   it('goes from a deserted game to a better one', () => {
     const before = { room: 1, why: 'turn', since: 0 } as const;
