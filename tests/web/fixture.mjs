@@ -288,10 +288,25 @@ export class Person {
       .waitFor();
   }
 
-  /** Opens the lobby and waits until the Play button is enabled. */
+  /** Opens the lobby and waits until a game can be started. */
   async enter() {
     await this.goto('/');
-    await this.page.waitForSelector('.play-now button[type=submit]:enabled');
+    await this.page.waitForSelector('.play-now .strengths button:enabled');
+  }
+
+  /** Chooses a game by its picture card. */
+  async chooseGame(game) {
+    // The name of jiaqi is followed by its Tibetan one.
+    await this.page
+      .locator('.games')
+      .getByRole('radio', { name: new RegExp(`^${game}( |$)`) })
+      .check();
+  }
+
+  /** Unfolds the fields of a custom game. */
+  async unfoldCustom() {
+    const custom = this.page.locator('.play-now .custom');
+    if ((await custom.getAttribute('open')) === null) await custom.locator('> summary').click();
   }
 
   /**
@@ -321,11 +336,12 @@ export class Person {
   /** Opens a table from the lobby by clicking. Returns its number. */
   async play({ game, size, opponent = 'Bot', bot = 'random', side = 'Black' }) {
     const choose = (text) => this.page.locator('.play-now .segments').getByLabel(text, { exact: true }).check();
-    await choose(game);
+    await this.chooseGame(game);
+    await this.unfoldCustom();
     if (size) await this.page.getByRole('combobox', { name: 'Board size' }).selectOption(String(size));
     await choose(opponent);
     await choose(side);
-    if (opponent === 'Bot') await this.page.getByRole('combobox', { name: 'Bot' }).selectOption(bot);
+    if (opponent === 'Bot') await this.page.getByRole('combobox', { name: 'Bot', exact: true }).selectOption(bot);
     await this.page.locator('.play-now button[type=submit]').click();
     await this.page.waitForURL(/\/table\/\d+$/);
     await this.page.waitForSelector('.board');

@@ -164,10 +164,10 @@ test('a game can be played by keyboard alone', async () => {
   const { keyboard } = person.page;
   const focused = () =>
     person.page.evaluate(
-      () => document.activeElement.getAttribute('data-point') ?? document.activeElement.getAttribute('type'),
+      () => document.activeElement.getAttribute('data-point') ?? document.activeElement.parentElement.className,
     );
-  for (let steps = 0; (await focused()) !== 'submit'; ++steps) {
-    assert.ok(steps < 40, 'Tab reaches the Play button');
+  for (let steps = 0; (await focused()) !== 'strengths'; ++steps) {
+    assert.ok(steps < 40, 'Tab reaches the buttons that start a game');
     await keyboard.press('Tab');
   }
   await keyboard.press('Enter');
@@ -223,9 +223,9 @@ test('switching to Chinese takes two clicks', async () => {
   const person = await fixture.person('Li');
   await person.enter();
   await person.speaks('简体中文');
-  await person.page.getByRole('heading', { name: '开始对弈' }).waitFor();
+  await person.page.getByRole('heading', { name: '六种棋' }).waitFor();
   await person.page.reload();
-  await person.page.getByRole('heading', { name: '开始对弈' }).waitFor();
+  await person.page.getByRole('heading', { name: '六种棋' }).waitFor();
   person.content();
 });
 
@@ -247,6 +247,7 @@ test('the page works from another computer, over plain HTTP', async () => {
 test('a clock runs, and shows tenths at its end', async () => {
   const person = await fixture.person('Hurry');
   await person.enter();
+  await person.unfoldCustom();
   await person.page.getByRole('combobox', { name: 'Time control' }).selectOption('other');
   await person.page.getByLabel('Custom time control').fill('1h');
   const room = await person.play({ game: 'Go', size: 9 });

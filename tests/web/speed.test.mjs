@@ -17,7 +17,7 @@ const slower = 4;
 
 /** Runs in the page: presses the button as soon as it is enabled, and notes when it responded. */
 function pressWhenReady() {
-  const button = () => document.querySelector('.play-now button[type=submit]');
+  const button = () => document.querySelector('.play-now .strengths button');
   let pressed = false;
   new MutationObserver(() => {
     if (!pressed && button()?.disabled === false) {

@@ -95,8 +95,6 @@ export const en = {
   'about.connect6': 'Place two stones per turn. Six in a row wins.',
   'about.gomoku': 'Place one stone per turn. Five in a row wins.',
 
-  'play.title': 'Play now',
-  'play.game': 'Game',
   'play.learn': 'How to play',
   'play.size': 'Board size',
   'play.opponent': 'Opponent',
@@ -110,7 +108,6 @@ export const en = {
   'play.more': 'More options',
   'play.start': 'Play',
   'play.open': 'Open a table',
-  'play.opening': 'Starting…',
   'clock.none': 'No clock',
   'clock.5m': '5 min',
   'clock.10m': '10 min',

@@ -96,8 +96,6 @@ export const zh: Record<Key, string> = {
   'about.connect6': '每手两子，先连成六子者胜。',
   'about.gomoku': '每手一子，先连成五子者胜。',
 
-  'play.title': '开始对弈',
-  'play.game': '棋种',
   'play.learn': '玩法介绍',
   'play.size': '棋盘大小',
   'play.opponent': '对手',
@@ -111,7 +109,6 @@ export const zh: Record<Key, string> = {
   'play.more': '更多选项',
   'play.start': '开始',
   'play.open': '创建对局',
-  'play.opening': '正在开始…',
   'clock.none': '不计时',
   'clock.5m': '5 分钟',
   'clock.10m': '10 分钟',
