@@ -313,7 +313,7 @@ class HurriedGame {
 function tooSmall(person) {
   return person.page.evaluate(() => {
     const least = 0.025 * innerHeight;
-    return [...document.querySelectorAll('.projector *:not(.controls, .controls *, svg *)')]
+    return [...document.querySelectorAll('.projector *:not(.hidden, .controls, .controls *, svg *)')]
       .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== ''))
       .filter((each) => parseFloat(getComputedStyle(each).fontSize) < least - 0.01)
       .map((each) => `${each.className}: ${each.textContent}`);
