@@ -255,6 +255,7 @@ test('nothing moves while a page loads', async () => {
 /** Runs in the page before it loads: notes the loudness of each sound that starts. */
 function listen() {
   globalThis.heard = [];
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its object below
   const { connect } = AudioNode.prototype;
   AudioNode.prototype.connect = function (to, ...rest) {
     if (this instanceof AudioBufferSourceNode) globalThis.heard.push(to.gain.value);

@@ -19,7 +19,8 @@ export function SeatCards({ tournament }: { tournament: TournamentData }) {
     window.addEventListener('afterprint', done);
     let frame = 0;
     const printWhenDrawn = (frames: number): void => {
-      if (frames > 0 && place.current?.querySelectorAll('.qr').length !== games.length)
+      const drawn = (what: string) => place.current?.querySelectorAll(what).length;
+      if (frames > 0 && drawn('.qr') !== drawn('article'))
         frame = requestAnimationFrame(() => printWhenDrawn(frames - 1));
       else window.print();
     };

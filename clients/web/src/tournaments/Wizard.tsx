@@ -49,8 +49,10 @@ export function Wizard({ games, first }: { games: readonly GameKind[]; first: Ga
 
   useEffect(() => {
     // The accounts arrive after the page.
-    if (untouched && preset !== null) change({ entrants: filled(preset, game, accounts).entrants ?? [] });
-  }, [accounts]);
+    if (!untouched || preset === null) return;
+    const { entrants: players = [] } = filled(preset, game, accounts);
+    setTournament((now) => ({ ...now, entrants: players }));
+  }, [accounts, game, preset, untouched]);
   useLayoutEffect(() => {
     if (moved.current) {
       title.current?.focus({ preventScroll: true });
