@@ -62,7 +62,12 @@ test('the chart shows both players’ chances and leads to the moves', async () 
   const label = await page.getAttribute('.chances .chart', 'aria-label');
   assert.match(label, /UCT · level 4 \(Black\), Classic UCT · level 3 \(White\)/);
   const legend = await page.locator('.chances .u-legend .u-series').allTextContents();
-  for (const line of ['UCT · level 4 (Black)', 'Classic UCT · level 3 (White)', 'Playouts of Black', 'Playouts of White'])
+  for (const line of [
+    'UCT · level 4 (Black)',
+    'Classic UCT · level 3 (White)',
+    'Playouts of Black',
+    'Playouts of White',
+  ])
     assert.ok(
       legend.some((text) => text.startsWith(line)),
       `${line} in ${legend}`,
