@@ -172,7 +172,7 @@ TEST(Standings, IncludeTheStartingScoreOfAMcMahon) {
   const auto table = tournament::standings(mcmahon, players, Rows{game(1, 5, 6, black)});
   std::vector<double> points;
   for (std::size_t i = 1; i <= 6; ++i) points.push_back(of(table, i).points);
-  EXPECT_EQ(points, (Values{4, 4, 3, 3, 0 + 1, 0}));
+  EXPECT_EQ(points, (std::vector<double>{4, 4, 3, 3, 0 + 1, 0}));
 }
 
 }  // namespace
