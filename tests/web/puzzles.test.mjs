@@ -159,6 +159,17 @@ test('the puzzle of the day is decided by the date, and counts the days in a row
   person.content();
 });
 
+test('the lobby shows the puzzle of the day', async () => {
+  const person = await fixture.person('passer-by');
+  await person.enter();
+  await person.page.getByRole('heading', { name: 'Puzzle of the day' }).waitFor();
+  assert.deepEqual(await person.barriers(), []);
+  await person.page.getByRole('link', { name: 'Solve it' }).click();
+  await person.page.waitForURL(/\/puzzles\/\w+\/\d+$/);
+  await person.sees('.puzzle .board');
+  person.content();
+});
+
 test('the list is filtered by difficulty, and so is the way to the next puzzle', async () => {
   const person = await fixture.person('picky');
   const { puzzles } = files.othello;

@@ -15,6 +15,7 @@ import './lobby.css';
 const TournamentsNow = lazy(async () => (await import('../tournaments/TournamentsNow')).TournamentsNow, {
   silent: true,
 });
+const DailyPuzzle = lazy(async () => (await import('../puzzles/DailyPuzzle')).DailyPuzzle, { silent: true });
 const Show = lazy(async () => (await import('./Show')).Show, { silent: true });
 
 /** The number of tables of each list at first, and that "more" adds. */
@@ -88,6 +89,7 @@ export function Lobby() {
         {/* Keeps its place from the beginning: nothing below may move when the boards come. */}
         <div class="show-place">{played !== null && <Show rows={running} />}</div>
         {played !== null && <TournamentsNow />}
+        {played !== null && <DailyPuzzle />}
       </div>
       <div class="tables">
         <section aria-labelledby="running">
