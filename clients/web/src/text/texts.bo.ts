@@ -42,7 +42,6 @@ export const texts: Readonly<Record<string, string>> = {
   夹棋: 'བཙིར་འགྲིག',
 
   // Starting a game
-  开始对弈: 'རྩེད་མོ་འགོ་འཛུགས',
   棋种: 'རྩེད་མོ',
   玩法介绍: 'རྩེ་སྟངས',
   对手: 'འགྲན་ཟླ',
