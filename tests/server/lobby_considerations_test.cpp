@@ -120,7 +120,7 @@ TEST(Considerations, OfAUserInTwoWindowsLastInTheNewerOne) {
             (Lines{"eva< ConsideringOver,1,stopped", "forget position 1", "eva2< Consider,2,uct",
                    "consider 2 with uct for eva after 0 for 200", "next eva2"}));
   EXPECT_EQ(lobby.says("eva", "StopConsidering"), (Lines{"eva< StopConsidering", "next eva"}));
-  EXPECT_FALSE(lobby.considered(2, thought(100)).empty()) << "the other window goes on";
+  EXPECT_FALSE(lobby.considered(2, thought(100)).empty()) << "the other window still gets news";
 }
 
 TEST(Considerations, EndWithTheConnectionAndTheLogin) {
@@ -185,7 +185,7 @@ TEST(Considerations, AreRefusedForInvalidRequestsWhichEndNothing) {
       {"Consider,nogo,,,much", "syntax,Consider,"},
   };
   for (const auto& [request, answer] : cases) EXPECT_TRUE(refuses(lobby, "eva", request, answer));
-  EXPECT_EQ(lobby.considered(1, thought(100)).size(), 2U) << "the first one goes on";
+  EXPECT_EQ(lobby.considered(1, thought(100)).size(), 2U) << "the first one continues";
 }
 
 TEST(Considerations, AreLimitedByAddressAndInTotal) {

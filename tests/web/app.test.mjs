@@ -295,7 +295,7 @@ test('turns are notified of while every window is hidden, and a click opens the 
   rival.content();
 });
 
-test('who refuses notifications is told so', async () => {
+test('a user who refuses notifications reads why there are none', async () => {
   const person = await keeper('Yangchen');
   await person.page.evaluate(() => (Notification.requestPermission = () => Promise.resolve('denied')));
   await person.page.locator('.personal > button:last-child').click();

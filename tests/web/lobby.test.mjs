@@ -85,7 +85,7 @@ test('every game has a picture and starts with its strongest bot', async () => {
   person.content();
 });
 
-test('a finished game replays, and stands still for those who want no motion', async () => {
+test('a finished game replays, and pauses for people who want no motion', async () => {
   const game = await fixture.botGame('othello', 'random', 'random,seed=2');
   const person = await fixture.person('calm', desktop);
   await person.enter();

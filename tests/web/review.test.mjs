@@ -216,7 +216,7 @@ test('a spectator reads who has won, and the replay marks the row too', async ()
   await spectator.page.getByRole('link', { name: 'Review game' }).click();
   await spectator.sees('.replay .board [data-row="H10"]');
 
-  // Who walks to the end reads it there.
+  // A reader who walks to the end finds it there.
   assert.equal(await spectator.page.locator('.ending').count(), 0);
   await spectator.page.keyboard.press('ArrowLeft');
   assert.equal(await spectator.page.locator('.board [data-row]').count(), 0);

@@ -1,7 +1,7 @@
 import type { Mark } from '../board/marks';
 import type { Side } from '../protocol/vocabulary';
 
-/** A move, and what is said about the position after it. The root is the start, without a move. */
+/** A move, and the remarks on the position after it. The root is the start, without a move. */
 export interface Node {
   readonly id: number;
   readonly parent: number | null;
@@ -116,7 +116,7 @@ export function lineTo(tree: Tree, id: number): Node[] {
   return line.reverse();
 }
 
-/** Returns the last node of the line that goes on from here. */
+/** Returns the last node of the line that continues from here. */
 export function endOf(tree: Tree, id: number): number {
   let node = nodeOf(tree, id);
   for (let next = node.children[0]; next !== undefined; next = node.children[0]) node = nodeOf(tree, next);

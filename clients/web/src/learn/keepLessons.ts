@@ -5,7 +5,7 @@ import { example } from './task';
 /** The cache in which the service worker looks when the server does not answer. */
 const cacheName = 'lessons';
 
-/** Where any move is right, the answers to so many are kept; on a larger board only that to the solution. */
+/** Where any move is right, the answers to at most this many are kept; on a larger board only the answer to the solution. */
 const maxAnyMoves = 64;
 
 type Ask = (moves: readonly string[]) => Promise<BoardPosition>;

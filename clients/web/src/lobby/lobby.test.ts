@@ -15,7 +15,7 @@ describe('the boards of the lobby', () => {
     expect(roomsToShow([], ranks([1, 5], [2, 4], [3, 4], [4, 0]))).toEqual([4, 3, 2, 1]);
     expect(roomsToShow([], new Map(Array.from({ length: 9 }, (_, at) => [at, 4])))).toHaveLength(maxBoards);
   });
-  it('keep their places while their games go on', () => {
+  it('keep their places while their games continue', () => {
     expect(roomsToShow([1, 2], ranks([1, 4], [2, 4], [3, 4]))).toEqual([1, 2, 3]);
     // A long thought is no reason to leave.
     expect(roomsToShow([1, 2], ranks([1, 5], [2, 4]))).toEqual([1, 2]);

@@ -22,7 +22,7 @@ const endTime = 8_000;
 
 /** Shorter games show too little. */
 const minMoves = 20;
-/** Among so many recent games some are long enough, or none is worth a search. */
+/** The number of recent games to look through for one that is long enough. */
 const recent = 12;
 
 /** Passes on the most recent games of some length, one after the other; without one, a game that comes with the page. */

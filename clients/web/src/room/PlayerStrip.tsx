@@ -15,7 +15,7 @@ const maxDrawn = 6;
 export function PlayerStrip(props: {
   side: Side;
   game: string;
-  /** The name in the database of players; null if no rating is to be shown. */
+  /** The name in the database of players; null to show no rating. */
   rated: string | null;
   name: ComponentChildren;
   stones: Stones;
