@@ -9,7 +9,7 @@ export interface Numbered {
 export interface Row {
   /** 0 is the main line. */
   depth: number;
-  /** Whether a variation begins here; otherwise the row goes on with the one that was interrupted. */
+  /** Whether a variation begins here; otherwise the row continues with the one that was interrupted. */
   isNew: boolean;
   moves: Numbered[];
 }
