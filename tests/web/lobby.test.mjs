@@ -61,7 +61,7 @@ test('from the address to a stone it takes two clicks', async () => {
   await person.sees('.banner.over .result');
   const { black, white } = await fixture.api(`games/${room}.json`);
   const [{ bots }] = (await fixture.api('kinds')).games;
-  assert.deepEqual([black, white], ['Quick', bots[0].name], 'the strongest bot');
+  assert.deepEqual([black, white], ['Quick', `${bots[0].name}:level=1`], 'the strongest bot');
   person.content();
 });
 
