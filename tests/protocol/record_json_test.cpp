@@ -85,7 +85,7 @@ TEST(RecordJson, IsReadStrictly) {
       {[](auto& json) { json["moves"][0]["thought"].erase("playouts"); }, "moves[0].thought.playouts: is missing"},
       {[](auto& json) { json["Kind"] = 1; },
        "the record: unknown member 'Kind'; valid: game, kind, options, black, white, date, result, reason, "
-       "moves, acts, dead, score"},
+       "moves, acts, dead, score, row"},
       {[](auto& json) { json = 5; }, "the record: must be an object"},
   };
   for (const auto& [change, fault] : cases) {
