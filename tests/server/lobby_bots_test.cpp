@@ -39,7 +39,7 @@ TEST(BotNames, TellTheStrength) {
   lobby.says("ana", "Open,nogo,size=5");
   EXPECT_EQ(told("ana", lobby.says("ana", "SeatBot,1,black,uct,level=2,seed=8")), Lines{"SeatBot,1,black,uct"});
   lobby.says("ana", "SeatBot,1,white,UCT,playouts=40,level=9");
-  EXPECT_EQ(told("ana", lobby.says("ana", "Tables")).front(), "Table,1,nogo,paused,uct:level=2,uct:playouts=40,0,0");
+  EXPECT_EQ(told("ana", lobby.says("ana", "Tables")).front(), "Table,1,nogo,playing,uct:level=2,uct:playouts=40,0,0");
   const auto is_seat = [](const store::Write& row) { return holds_alternative<store::SeatChanged>(row); };
   const auto& seat = get<store::SeatChanged>(*std::ranges::find_if(lobby.saved(), is_seat));
   EXPECT_EQ(seat.player->name, "uct:level=2");

@@ -108,7 +108,7 @@ TEST(GhostTables, AListOfTablesSaysHowLongAPlayerHasBeenAway) {
   EXPECT_EQ(told("eva", lobby.says("eva", "Tables")).front(), "Table,1,nogo,playing,ana,bob,1,2")
       << "as older clients know it";
   EXPECT_EQ(told("eva", lobby.says("eva", "Tables,home")).front(),
-            "Error,bad-option,Tables,\"the lines can have away, not 'home'\"");
+            "Error,bad-option,Tables,\"the lines can have away|all, not 'home'\"");
 }
 
 TEST(GhostTables, ARestoredGameWhosePlayersDoNotReturnEnds) {

@@ -88,7 +88,7 @@ TEST(Tournaments, ABotMayPlayUnderTheNameThatItIsRatedBy) {
   EXPECT_EQ(told("ari", create(lobby, "league",
                                R"("entrants":[{"name":"uct:level=5","bot":"uct"},)"
                                R"({"name":"uct","bot":"uct"}])")),
-            Lines{"Error,name-taken,NewEvent,\"the name uct:level=5 is taken: choose another\""});
+            Lines{"Error,name-taken,NewEvent,the name uct:level=5 is taken: choose another"});
 }
 
 TEST(Tournaments, AGameStartsWhenBothPlayersAreConnected) {

@@ -17,7 +17,7 @@ after(() => fixture.close());
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-const live = (page) => page.getByLabel('Live review', { exact: true });
+const live = (page) => page.getByRole('checkbox', { name: 'Live review', exact: true });
 const candidates = (page) => page.locator('.considering tbody tr');
 
 async function opens(person, path) {
