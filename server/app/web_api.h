@@ -17,8 +17,8 @@
 
 namespace app {
 
-/// Data of the server as JSON, without a login and without changing anything: the pages under /api/. protocol/openapi.json describes them.
-/// Belongs to the io thread.
+/// Data of the server as JSON, without a login and without changing anything: the pages under /api/.
+/// protocol/openapi.json describes them. Belongs to the io thread.
 class WebApi {
  public:
   /// All must outlive it.
@@ -57,7 +57,7 @@ class WebApi {
   store::Store& store_;
   Ratings& ratings_;
   std::shared_ptr<ApiWorker> worker_;
-  std::shared_ptr<const std::string> kinds_;                    ///< the page /api/kinds
+  std::shared_ptr<const std::string> kinds_;                         ///< the page /api/kinds
   net::Shares questions_{max_questions, max_questions_per_address};  ///< not yet answered
 };
 

@@ -14,11 +14,12 @@ Endings::Piece Endings::after(std::int64_t last, int max) {
                     "coalesce((SELECT max(number) FROM reopening), 0)");
   if (numbers.step()) numbers.read(piece.newest, piece.reopening);
   piece.last = last;
-  Statement query(database_,
-                  "SELECT number, id, kind, black, white, result, ended_at FROM ending JOIN game ON id = game "
-                  "WHERE number > ?1 AND ended_at IS NOT NULL AND json_extract(options, '$.opening') IS NULL AND NOT EXISTS "
-                  "(SELECT 1 FROM reopening WHERE reopening.game = ending.game AND reopening.ending >= ending.number) "
-                  "ORDER BY number LIMIT ?2");
+  Statement query(
+      database_,
+      "SELECT number, id, kind, black, white, result, ended_at FROM ending JOIN game ON id = game "
+      "WHERE number > ?1 AND ended_at IS NOT NULL AND json_extract(options, '$.opening') IS NULL AND NOT EXISTS "
+      "(SELECT 1 FROM reopening WHERE reopening.game = ending.game AND reopening.ending >= ending.number) "
+      "ORDER BY number LIMIT ?2");
   query.bind(last, max);
   while (query.step()) {
     CountedGame& game = piece.games.emplace_back();

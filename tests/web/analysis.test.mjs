@@ -239,7 +239,7 @@ test('files of every format open on every page, and are the same when they are s
     {
       text: record,
       rows: [moves.map(({ move }, at) => `${at + 1} ${move}`).join(' ')],
-      title: 'NoGo: UCT against UCT',
+      title: 'NoGo: UCT · 20 playouts against UCT · 20 playouts',
     },
   ]);
   for (const [name, { text, rows: expected, title }] of all) {
