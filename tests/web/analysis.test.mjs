@@ -349,7 +349,7 @@ test('a finished game is analysed from its replay, and played on against a bot',
   await person.button('Resign').click();
   await page.locator('dialog[open], .actions').getByRole('button', { name: 'Resign', exact: true }).last().click();
   await person.sees('.banner.over .result');
-  await page.locator('.banner.over').getByRole('link', { name: 'Analysis board' }).click();
+  await page.locator('.ending').getByRole('link', { name: 'Analysis board' }).click();
   await person.sees('.analysing .rows .move >> nth=5');
   person.content();
 });
