@@ -58,8 +58,7 @@ struct Open {
   static constexpr std::string_view answered_by = "{Opened}";
   static constexpr std::string_view meaning =
       "Opens a table, e.g. `Open,go,size=9,komi=7,clock=5m+10s`. In JSON the list is `options`. With `opening=` the "
-      "game "
-      "[begins with moves](#options).";
+      "game [begins with moves](#options).";
   std::string game;
   std::vector<KeyValue> options;
   static constexpr auto fields(auto&& use) { return use(field("game", &Open::game), field("options", &Open::options)); }

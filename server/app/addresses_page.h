@@ -26,8 +26,8 @@ struct WebPort {
 /// The addresses of the page, such as `http://192.168.1.20:8080/`: names before numbers.
 std::vector<std::string> page_addresses(const WebPort& port, const std::vector<boost::asio::ip::address>& own);
 
-/// Lists the addresses for the server's own computer; the list is empty for everyone else, who has found the page under
-/// an address that works. `addresses` is called only for the former.
+/// Lists the addresses for the server's own computer. Other computers get an empty list: they have already reached the
+/// page under an address that works. Calls `addresses` only for the own computer.
 net::HttpReply addresses_page(const net::HttpRequest& request,
                               const std::function<std::vector<std::string>()>& addresses);
 

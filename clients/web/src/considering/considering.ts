@@ -33,7 +33,7 @@ const maxKnown = 200;
  * page should have only one of these that looks at something. Call `leave` at the end.
  */
 export class Considering {
-  /** What the bot thinks of the position so far. */
+  /** The bot's view of the position so far. */
   readonly view = signal<View | null>(null);
   readonly state = signal<State>('off');
   /** The last error message. */

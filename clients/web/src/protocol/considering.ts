@@ -41,10 +41,10 @@ export interface StopConsideringMessage {
 }
 
 /**
- * What the bot thinks of the position so far; the chance of winning, in thousandths, is that of `side`, who is to move.
- * `lead` is written like a result, and `ownership` is as in `Estimate`; both are missing in games and for bots that do
- * not count points. Each candidate, best first, is a text of its visits, its chance of winning and the line that the
- * bot expects, `231 540 D4 E5`.
+ * The bot's view of the position so far. `winrate` is the chance that `side`, the side to move, wins, in thousandths.
+ * `lead` is written like a result, and `ownership` is as in `Estimate`; games and bots that do not count points have
+ * neither. Each candidate, best first, is a text: its visits, its chance of winning and the line that the bot expects,
+ * `231 540 D4 E5+F6 G7`. A space precedes a move of the other side, a plus sign another move of the same side.
  */
 export interface ConsideredMessage {
   verb: 'Considered';
