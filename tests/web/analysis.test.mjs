@@ -316,7 +316,7 @@ test('what cannot be opened is explained with its place', async () => {
   await person.goto('/analysis/chess');
   await page.getByText('There is no such game: chess.').waitFor();
   // Chinese explains them too.
-  await page.evaluate(() => localStorage.setItem('qiyuan.settings', JSON.stringify({ language: 'zh' })));
+  await person.prefers({ language: 'zh' });
   await person.goto('/learn');
   await drops(person, 'occupied.sgf', bad[0][1]);
   await page.getByRole('alert').filter({ hasText: '第 2 行第 2 列：第 2 手（E5）不合规则' }).waitFor();

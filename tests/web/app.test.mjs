@@ -415,10 +415,7 @@ test('the pages are accessible and fit in Tibetan and traditional Chinese, on a 
   ]) {
     await person.goto('/');
     for (const language of ['bo', 'zh-Hant']) {
-      await person.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
-        theme,
-        language,
-      });
+      await person.prefers({ theme, language });
       for (const [name, [path, something]] of Object.entries(pages)) {
         await person.goto(path);
         await person.sees(something);

@@ -250,10 +250,7 @@ test('the panel is accessible, on a phone too', async () => {
     const person = await fixture.person(`guest-of-${name}`, options);
     const { page } = person;
     await person.goto('/');
-    await page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
-      theme,
-      language,
-    });
+    await person.prefers({ theme, language });
     await person.goto('/');
     await page.click('.personal .name');
     await page.locator('dialog[open] .segments input').nth(1).check();

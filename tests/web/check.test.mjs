@@ -160,10 +160,7 @@ test('a program passes its five games, and everyone can read it', async () => {
   await reader.enter();
   await reader.speaks('简体中文');
   for (const theme of ['light', 'dark']) {
-    await reader.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
-      theme,
-      language: 'zh',
-    });
+    await reader.prefers({ theme, language: 'zh' });
     await reader.goto('/check/Tin');
     await says(reader, '5 局全部通过。');
     assert.deepEqual(

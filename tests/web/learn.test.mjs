@@ -318,10 +318,7 @@ test('the lessons are accessible, light and dark, in both languages, on a phone'
     await person.page.setViewportSize(viewport);
     for (const theme of ['light', 'dark'])
       for (const language of ['en', 'zh']) {
-        await person.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
-          theme,
-          language,
-        });
+        await person.prefers({ theme, language });
         for (const [name, [path, something]] of Object.entries(pages)) {
           await person.goto('/');
           await person.goto(path);

@@ -238,10 +238,7 @@ test('everything to start a game fits a laptop and one screen of a phone, and is
     await person.goto('/');
     for (const language of ['en', 'zh'])
       for (const theme of ['light', 'dark']) {
-        await person.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
-          theme,
-          language,
-        });
+        await person.prefers({ theme, language });
         await person.enter();
         await person.sees(large);
         const what = `${language}, ${theme}, ${device.viewport.width} px`;

@@ -67,10 +67,7 @@ test('every page is accessible, light and dark, in both languages', async () => 
   };
   for (const theme of ['light', 'dark'])
     for (const language of ['en', 'zh']) {
-      await person.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
-        theme,
-        language,
-      });
+      await person.prefers({ theme, language });
       for (const [name, [path, something]] of Object.entries(pages)) {
         await person.goto(path);
         await person.sees(something);

@@ -269,10 +269,7 @@ test('the replay and the embedded board are accessible, light and dark, in both 
   await opens(person, `/game/${game}`);
   for (const theme of ['light', 'dark'])
     for (const language of ['en', 'zh']) {
-      await person.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
-        theme,
-        language,
-      });
+      await person.prefers({ theme, language });
       await opens(person, `/game/${game}#9`);
       await person.sees('.chances canvas');
       await person.sees('.ways option:nth-child(2)', { state: 'attached' });

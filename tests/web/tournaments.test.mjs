@@ -404,10 +404,7 @@ test('the tournament pages are accessible, light and dark, in both languages, on
     await person.goto('/');
     for (const theme of ['light', 'dark'])
       for (const language of ['en', 'zh']) {
-        await person.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
-          theme,
-          language,
-        });
+        await person.prefers({ theme, language });
         for (const [path, something] of Object.entries(pages)) {
           // Changing only the part after # does not load the page.
           await person.goto('/');
@@ -429,10 +426,7 @@ test('the tournament pages are accessible, light and dark, in both languages, on
     for (const colorScheme of ['light', 'dark']) {
       await person.page.emulateMedia({ colorScheme });
       for (const language of ['en', 'zh']) {
-        await person.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
-          theme: colorScheme,
-          language,
-        });
+        await person.prefers({ theme: colorScheme, language });
         await person.goto('/tournaments/new');
         for (const at of [0, 1, 2]) {
           await person.page.locator('.steps button').nth(at).click();

@@ -162,10 +162,7 @@ test('the grid is accessible, on a phone too', async () => {
   await person.goto('/');
   for (const theme of ['light', 'dark'])
     for (const language of ['en', 'zh']) {
-      await person.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
-        theme,
-        language,
-      });
+      await person.prefers({ theme, language });
       await person.goto('/watch');
       await person.sees('.tile .board');
       // Games out of view are not subscribed to, and this game comes after all others.
@@ -386,7 +383,7 @@ test('the projector goes to the lowest clock automatically, and follows the keys
   await person.sees('.stage .board');
   assert.equal(await person.page.getAttribute('html', 'data-theme'), 'light');
   assert.deepEqual(await person.barriers(), []);
-  await person.page.evaluate(() => localStorage.setItem('qiyuan.settings', JSON.stringify({ language: 'zh' })));
+  await person.prefers({ language: 'zh' });
   for (const theme of ['light', 'dark']) {
     await person.page.goto(`http://${networkName}:${fixture.server.ports.web}/venue?theme=${theme}`);
     await person.sees('.stage .board');
