@@ -344,7 +344,7 @@ test('Tibetan and traditional Chinese are chosen in the menu, by keyboard too', 
   const { page } = person;
   await person.enter();
   await person.speaks('བོད་སྐད།');
-  await page.getByRole('heading', { name: 'རྩེད་མོ་འགོ་འཛུགས' }).waitFor();
+  await page.getByRole('heading', { name: 'སྒུག་བཞིན་པའི་རྩེད་མོ' }).waitFor();
   assert.equal(await page.getAttribute('html', 'lang'), 'bo');
   await page.focus('[popovertarget=languages]');
   await page.keyboard.press('Enter');
@@ -352,10 +352,10 @@ test('Tibetan and traditional Chinese are chosen in the menu, by keyboard too', 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: '開始對弈' }).waitFor();
+  await page.getByRole('heading', { name: '等待加入' }).waitFor();
   assert.equal(await page.getAttribute('html', 'lang'), 'zh-Hant');
   await page.reload();
-  await page.getByRole('heading', { name: '開始對弈' }).waitFor();
+  await page.getByRole('heading', { name: '等待加入' }).waitFor();
   person.content();
 });
 
@@ -400,7 +400,7 @@ test('nobody else loads the texts and the font of these languages', async () => 
 test('the pages are accessible and fit in Tibetan and traditional Chinese, on a laptop and a dark phone', async () => {
   const table = await fixture.botGame('jiaqi,size=3', 'random', 'random');
   const pages = {
-    lobby: ['/', '.play-now button[type=submit]:enabled'],
+    lobby: ['/', '.play-now .strengths button:enabled'],
     lesson: ['/learn/jiaqi#1', '.lesson .board'],
     lessons: ['/learn', '.learn-games li'],
     about: ['/learn/jiaqi/about', '.learn-about table'],
