@@ -49,7 +49,9 @@ std::vector<ip::address> own_addresses() {
     const std::optional<ip::address> address = address_of(each->ifa_addr);
     if (address && is_reachable(*address)) addresses.push_back(*address);
   }
-  std::ranges::stable_partition(addresses, [](const ip::address& address) { return address.is_v4(); });
+  // std::ranges::stable_partition does not compile with clang 14 and this library.
+  std::stable_partition(addresses.begin(), addresses.end(),
+                        [](const ip::address& address) { return address.is_v4(); });
   return addresses;
 }
 
