@@ -23,7 +23,7 @@ class Considerations {
   /// Maximum thinking time for a position.
   static constexpr std::chrono::milliseconds max_time{10'000};
   /// The first slice is short, so that the user soon sees something.
-  static constexpr std::chrono::milliseconds first_slice{200};
+  static constexpr std::chrono::milliseconds first_slice{100};
   static constexpr std::chrono::milliseconds slice{400};
 
   /// Both must outlive the object.

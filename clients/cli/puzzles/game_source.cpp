@@ -18,8 +18,7 @@ namespace {
 /// A bot that never passes twice, or a game without an end by the rules, stops here.
 constexpr int max_plies = 400;
 constexpr int random_plies = 4;
-/// The largest seed of a bot.
-constexpr std::uint64_t seeds = 1'000'000'000'000;
+constexpr std::uint64_t max_seed = 1'000'000'000'000;
 /// The numbers of a data folder have gaps where games were deleted; more than this many missing games are the end.
 constexpr int max_gap = 1000;
 
@@ -54,7 +53,7 @@ class SelfPlay final : public GameSource {
   [[nodiscard]] core::Options options_with(std::uint64_t seed) const {
     std::vector<core::KeyValue> given = options_;
     if (std::ranges::find(bot_.options, "seed", &core::OptionSpec::name) != bot_.options.end())
-      given.emplace_back("seed", std::to_string(seed % seeds));
+      given.emplace_back("seed", std::to_string(seed % max_seed));
     return or_fail(core::Options::parse(bot_.options, given));
   }
 

@@ -13,15 +13,6 @@ namespace {
 
 using gomoku::Threat;
 
-constexpr std::int64_t winner_nodes = 200'000;
-constexpr std::int64_t answer_nodes = 20'000;
-/// A win in three plies, by an open four, is seen at once.
-constexpr int min_plies = 5;
-/// The maximum number of fours in a row that the loser may insert before the answer wins.
-constexpr int max_fours = 3;
-constexpr int max_turns = 20;
-constexpr std::size_t line_length = 11;
-
 /// Accepts a position if one move wins by threats, and after every other move the other side wins by threats: the
 /// puzzles are positions in which both sides are about to win.
 template <class R, int Size>
@@ -65,6 +56,15 @@ class GomokuJudge final : public Judge {
   }
 
  private:
+  static constexpr std::int64_t winner_nodes = 200'000;
+  static constexpr std::int64_t answer_nodes = 20'000;
+  /// A win in three plies, by an open four, is seen at once.
+  static constexpr int min_plies = 5;
+  /// The maximum number of fours in a row that the loser may insert before the answer wins.
+  static constexpr int max_fours = 3;
+  static constexpr int max_turns = 20;
+  static constexpr std::size_t line_length = 11;
+
   using Board = gomoku::ShapeBoard<R, Size>;
   using Search = gomoku::ThreatSearch<R, Size>;
 

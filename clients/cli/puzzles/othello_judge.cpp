@@ -7,13 +7,6 @@
 namespace cli::puzzles {
 namespace {
 
-/// Fewer empty squares leave nothing to think about; more take long to solve for every move.
-constexpr int min_empties = 5;
-constexpr int max_empties = 14;
-constexpr std::size_t min_moves = 3;
-constexpr std::size_t line_length = 7;
-constexpr std::size_t answer_length = 4;
-
 othello::Position position_of(const core::AnyGame& game) {
   const core::BoardView view = game.view();
   base::PerSide<othello::Bitboard> discs;
@@ -50,6 +43,13 @@ class OthelloJudge final : public Judge {
   }
 
  private:
+  /// Fewer empty squares leave nothing to think about; more take long to solve for every move.
+  static constexpr int min_empties = 5;
+  static constexpr int max_empties = 14;
+  static constexpr std::size_t min_moves = 3;
+  static constexpr std::size_t line_length = 7;
+  static constexpr std::size_t answer_length = 4;
+
   /// The move with the best continuation, and the margin for its player.
   std::pair<Moves, int> after(core::AnyGame game, const std::string& move, othello::Goal goal, std::int64_t& nodes) {
     const base::Side mover = game.to_move();

@@ -4,13 +4,6 @@
 namespace cli::puzzles {
 namespace {
 
-constexpr std::int64_t glance = 1500;
-constexpr std::int64_t root_playouts = 30'000;
-constexpr std::int64_t move_playouts = 60'000;
-constexpr std::size_t min_moves = 4;
-constexpr std::size_t line_length = 7;
-constexpr std::size_t answer_length = 4;
-
 class SolvingJudge final : public Judge {
  public:
   explicit SolvingJudge(const core::GameKind& kind) : uct_(kind, "uct", {}) {}
@@ -34,6 +27,13 @@ class SolvingJudge final : public Judge {
   }
 
  private:
+  static constexpr std::int64_t glance = 1500;
+  static constexpr std::int64_t root_playouts = 30'000;
+  static constexpr std::int64_t move_playouts = 60'000;
+  static constexpr std::size_t min_moves = 4;
+  static constexpr std::size_t line_length = 7;
+  static constexpr std::size_t answer_length = 4;
+
   /// Without other limits, a search that ends before its number of playouts has proven the value of the position.
   static bool is_proven(const core::Thought& thought, std::int64_t playouts) { return thought.playouts < playouts; }
   static bool wins(const core::Thought& thought, std::int64_t playouts) {

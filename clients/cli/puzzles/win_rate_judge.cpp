@@ -11,7 +11,6 @@ namespace {
 /// A position is worth a longer search if a short one finds one good move and its second choice is bad.
 constexpr double good_at_a_glance = 0.65;
 constexpr double bad_at_a_glance = 0.5;
-constexpr std::string_view pass = "pass";
 
 /// The winner must be clear. A second opinion differs from the first by the errors of both, so it has wider limits, but
 /// ones that still say that one move wins and the others lose.
@@ -42,9 +41,6 @@ struct Plan {
 constexpr std::size_t all_moves = 1000;
 constexpr Plan plan_of_go{14, 8, 100, 1500, {{{all_moves, 60}, {6, 300}, {2, 1500}}}};
 constexpr Plan plan_of_jiaqi{20, 3, 300, 8000, {{{all_moves, 400}, {6, 3000}, {2, 8000}}}};
-
-constexpr std::size_t line_length = 7;
-constexpr std::size_t answer_length = 4;
 
 class WinRateJudge final : public Judge {
  public:
@@ -96,6 +92,10 @@ class WinRateJudge final : public Judge {
   }
 
  private:
+  static constexpr std::string_view pass = "pass";
+  static constexpr std::size_t line_length = 7;
+  static constexpr std::size_t answer_length = 4;
+
   struct Tried {
     std::string move;
     double win_rate = 0;  ///< of the player who makes the move
