@@ -38,7 +38,7 @@ testing::AssertionResult refuses(TestLobby& lobby, const std::string& client, co
 TEST(Considerations, StreamTheViewOfTheStrongestBotInSlices) {
   TestLobby lobby = lobby_with({"eva", "bob"});
   EXPECT_EQ(lobby.says("eva", "@c Consider,nogo,C3 A1,,,,,size=5,clock=5m"),
-            (Lines{"eva< @c Consider,1,uct", "consider 1 with uct for eva after 2 for 200", "next eva"}));
+            (Lines{"eva< @c Consider,1,uct", "consider 1 with uct for eva after 2 for 100", "next eva"}));
   EXPECT_EQ(lobby.considered(1, thought(100)), (Lines{"eva< Considered,1,black,250,100,,,90 250 D4 B2,9 125 B2",
                                                       "consider 1 with uct for eva after 2 for 400"}));
   EXPECT_EQ(lobby.considered(1, thought(300)).front(), "eva< Considered,1,black,250,400,,,90 250 D4 B2,9 125 B2");
@@ -52,7 +52,7 @@ TEST(Considerations, EndAfterTenSecondsOfThinking) {
   for (; lines.back().starts_with("consider "); ++slices) lines = lobby.considered(1, thought(100));
   EXPECT_EQ(lines, (Lines{"eva< Considered,1,black,250,2500,,,90 250 D4 B2,9 125 B2", "eva< ConsideringOver,1,done",
                           "forget position 1"}));
-  EXPECT_EQ(slices, 25) << "200 ms and 24 times 400 ms";
+  EXPECT_EQ(slices, 25) << "100 ms and 24 times 400 ms";
   EXPECT_EQ(lobby.considered(1, thought(100)), Lines{});
 }
 
@@ -96,7 +96,7 @@ TEST(Considerations, AverageOwnershipAndLeadOverAllSlices) {
 TEST(Considerations, FollowAPositionAndItsSide) {
   TestLobby lobby = lobby_with({"eva"});
   EXPECT_EQ(lobby.says("eva", "Consider,nogo,A1,uct,,x..../...../...../...../.....,white,size=5").at(1),
-            "consider 1 with uct for eva after 1 for 200");
+            "consider 1 with uct for eva after 1 for 100");
   EXPECT_EQ(told("eva", lobby.considered(1, thought(100))).front().substr(0, 19), "Considered,1,black,");
 }
 
@@ -104,7 +104,7 @@ TEST(Considerations, EndWhenTheUserAsksForAnotherOrStops) {
   TestLobby lobby = lobby_with({"eva"});
   lobby.says("eva", "Consider,nogo");
   EXPECT_EQ(lobby.says("eva", "Consider,nogo,C3"), (Lines{"forget position 1", "eva< Consider,2,uct",
-                                                          "consider 2 with uct for eva after 1 for 200", "next eva"}));
+                                                          "consider 2 with uct for eva after 1 for 100", "next eva"}));
   EXPECT_EQ(lobby.considered(1, thought(100)), Lines{}) << "it was already on its way";
   EXPECT_EQ(lobby.says("eva", "@s StopConsidering"),
             (Lines{"eva< @s StopConsidering", "forget position 2", "next eva"}));
@@ -118,7 +118,7 @@ TEST(Considerations, OfAUserInTwoWindowsLastInTheNewerOne) {
   lobby.says("eva2", "Return");
   EXPECT_EQ(lobby.says("eva2", "Consider,nogo"),
             (Lines{"eva< ConsideringOver,1,stopped", "forget position 1", "eva2< Consider,2,uct",
-                   "consider 2 with uct for eva after 0 for 200", "next eva2"}));
+                   "consider 2 with uct for eva after 0 for 100", "next eva2"}));
   EXPECT_EQ(lobby.says("eva", "StopConsidering"), (Lines{"eva< StopConsidering", "next eva"}));
   EXPECT_FALSE(lobby.considered(2, thought(100)).empty()) << "the other window still gets news";
 }

@@ -12,13 +12,6 @@
 namespace cli::puzzles {
 namespace {
 
-constexpr std::int64_t winner_nodes = 100'000;
-constexpr std::int64_t answer_nodes = 3000;
-constexpr int stones_per_turn = 2;
-constexpr std::size_t line_length = 14;
-/// The number of tempting wrong turns that a puzzle lists with their answers.
-constexpr std::size_t max_listed = 24;
-
 /// Two stones of a turn, the smaller point first.
 struct Pair {
   grid::Point first{};
@@ -29,7 +22,8 @@ Pair pair_of(grid::Point a, grid::Point b) {
   return {std::min(a, b), std::max(a, b)};
 }
 
-/// Accepts a position if one pair of stones wins by double threats, and after every other pair the other side wins.
+/// Accepts a position if one pair of stones wins by continuous double threats, no other pair does, and the other side
+/// wins in the same way if it gets a free turn.
 template <int Size>
 class Connect6Judge final : public Judge {
  public:
@@ -39,8 +33,10 @@ class Connect6Judge final : public Judge {
     const Board board(position);
     if (position.stones_left() != stones_per_turn || board.has_threat(mover)) return false;
     Search search;
-    return search.find(board, base::opponent(mover), stones_per_turn, {.nodes = answer_nodes}) &&
-           search.find(board, mover, stones_per_turn, {.nodes = answer_nodes});
+    const VcdtLimits limits{.nodes = glance_nodes};
+    if (!search.find(board, base::opponent(mover), stones_per_turn, limits)) return false;
+    const auto win = search.find(board, mover, stones_per_turn, limits);
+    return win && win->turns >= min_turns;
   }
 
   std::optional<Proof> prove(const core::AnyGame& game, int factor) override {
@@ -50,13 +46,15 @@ class Connect6Judge final : public Judge {
     factor_ = factor;
     effort_ = 0;
     search_.emplace(std::size_t{1} << (factor > 1 ? 15U : 16U));
-    const auto win = find(board_, mover_, winner_nodes);
-    if (!win || win->first == win->second) return std::nullopt;
+    const auto win = find(mover_, winner_nodes);
+    if (!win || win->turns < min_turns || win->first == win->second) return std::nullopt;
+    if (!find(answerer_, defence_nodes)) return std::nullopt;
     const Pair solution = pair_of(win->first, win->second);
     Proof proof;
-    proof.method = Method::threats;
+    proof.method = Method::attacks;
     proof.solution = {name(solution.first), name(solution.second)};
-    if (!refute_attacks(solution, proof) || !all_others_lose(solution)) return std::nullopt;
+    if (!defend_other_attacks(solution, proof)) return std::nullopt;
+    // A turn that leaves a threat of the other side open loses at once.
     for (const connect6::Gap& gap : connect6::gaps_of(board_, answerer_))
       proof.otherwise.push_back(gap.first == gap.second ? Moves{name(gap.first)}
                                                         : Moves{name(gap.first), name(gap.second)});
@@ -66,69 +64,69 @@ class Connect6Judge final : public Judge {
   }
 
  private:
+  static constexpr std::int64_t glance_nodes = 3000;
+  static constexpr std::int64_t winner_nodes = 100'000;
+  /// For each defence against another attack.
+  static constexpr std::int64_t defence_nodes = 10'000;
+  static constexpr int stones_per_turn = 2;
+  /// A win in two turns is seen at once, and the finder lists no other attacks.
+  static constexpr int min_turns = 3;
+  static constexpr std::size_t line_length = 14;
+
   using Board = connect6::LineBoard<Size>;
   using Search = connect6::Vcdt<Size>;
+  using VcdtLimits = connect6::VcdtLimits;
+  using Attacks = typename connect6::AttackFinder<Size>::Attacks;
 
   static std::string name(grid::Point point) { return grid::point_name(point, Size, Size); }
 
+  std::optional<connect6::Win> find(base::Side attacker, std::int64_t nodes) { return find(board_, attacker, nodes); }
   std::optional<connect6::Win> find(const Board& board, base::Side attacker, std::int64_t nodes) {
     const auto win = search_->find(board, attacker, stones_per_turn, {.nodes = nodes * factor_});
     effort_ += search_->nodes();
     return win;
   }
 
-  /// The turns that attack are the tempting ones, and more likely than others to win too: they are tried first, and
-  /// listed with the answers.
-  bool refute_attacks(const Pair& solution, Proof& proof) {
-    typename connect6::AttackFinder<Size>::Attacks attacks;
+  /// Lists the other attacks with a defence each; false if one of them wins as well.
+  bool defend_other_attacks(const Pair& solution, Proof& proof) {
+    Attacks attacks;
     connect6::AttackFinder<Size> finder;
     finder.find(board_, mover_, stones_per_turn, attacks);
+    if (attacks.size() == Attacks::capacity()) return false;
     return std::ranges::all_of(attacks, [&](const connect6::Attack& attack) {
       const Pair pair = pair_of(attack.first, attack.second);
       if (pair == solution) return true;
-      const auto answer = answer_to(pair);
-      if (!answer) return false;
-      if (proof.wrong.size() == max_listed) return true;
-      proof.wrong.push_back({name(pair.first), name(pair.second), name(answer->first)});
-      if (answer->second != answer->first) proof.wrong.back().push_back(name(answer->second));
+      const auto defence = defence_against(pair);
+      if (!defence) return false;
+      proof.wrong.push_back({name(pair.first), name(pair.second), name(defence->first)});
+      if (defence->second != defence->first) proof.wrong.back().push_back(name(defence->second));
       return true;
     });
   }
 
-  bool all_others_lose(const Pair& solution) {
-    base::FixedVector<grid::Point, Board::Geometry::size> empty;
-    for (const grid::Point point : Board::Geometry::points)
-      if (board_.is_empty(point)) empty.push_back(point);
-    for (std::size_t a = 0; a < empty.size(); ++a)
-      for (std::size_t b = a + 1; b < empty.size(); ++b) {
-        const Pair pair{empty[a], empty[b]};
-        if (pair != solution && !loses(pair)) return false;
-      }
-    return true;
+  /// A defence after which the attack does not go on to win.
+  std::optional<connect6::Defence> defence_against(const Pair& attack) {
+    put(attack, mover_);
+    const connect6::Defences defences = connect6::double_defences(connect6::gaps_of(board_, mover_));
+    const auto* const found = std::ranges::find_if(defences, [&](const connect6::Defence& defence) {
+      const Pair stones{defence.first, defence.second};
+      put(stones, answerer_);
+      const bool holds = !find(mover_, defence_nodes);
+      take(stones, answerer_);
+      return holds;
+    });
+    take(attack, mover_);
+    return found == defences.end() ? std::nullopt : std::optional(*found);
   }
 
-  bool loses(const Pair& pair) {
-    put(pair, mover_);
-    const bool completes = board_.has_threat(answerer_);
-    take(pair, mover_);
-    // With a threat left and no six of the mover, the other side completes its own.
-    return completes || answer_to(pair).has_value();
-  }
-
-  std::optional<connect6::Win> answer_to(const Pair& pair) {
-    put(pair, mover_);
-    const auto answer = find(board_, answerer_, answer_nodes);
-    take(pair, mover_);
-    return answer;
-  }
-
+  /// Both stones may be the same point.
   void put(const Pair& pair, base::Side side) {
     board_.put(pair.first, side);
-    board_.put(pair.second, side);
+    if (pair.second != pair.first) board_.put(pair.second, side);
   }
   void take(const Pair& pair, base::Side side) {
     board_.take(pair.first, side);
-    board_.take(pair.second, side);
+    if (pair.second != pair.first) board_.take(pair.second, side);
   }
 
   /// The winning turn, and then the attack against the first defences.

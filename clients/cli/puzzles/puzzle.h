@@ -24,7 +24,8 @@ using Moves = std::vector<std::string>;
 /// The kind of a proof, weakest last.
 enum class Method : std::uint8_t {
   solved,   ///< searched to the end of the game
-  threats,  ///< threats that leave no defence
+  threats,  ///< wins by threats: of the mover with the solution, of the other side after every other turn
+  attacks,  ///< the solution wins by double threats; every other attack has a defence
   search,   ///< win rates of a long search
 };
 

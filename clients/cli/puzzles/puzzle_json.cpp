@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::array<std::string_view, 3> methods{"solved", "threats", "search"};
+constexpr std::array<std::string_view, 4> methods{"solved", "threats", "attacks", "search"};
 
 Json json_of(const Line& line) {
   Json moves = Json::array();

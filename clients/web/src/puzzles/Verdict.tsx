@@ -20,7 +20,10 @@ export function Verdict(props: { puzzle: Puzzle; phase: Phase; hint: readonly st
       )}
       {phase.kind === 'wrong' && (
         <p>
-          <strong>{say('wrong')}</strong> {say(phase.answered ? `wrong-${other(puzzle.side)}` : 'wrong-open')}
+          <strong>{say('wrong')}</strong>{' '}
+          {phase.answered
+            ? say(`wrong-${other(puzzle.side)}`)
+            : say(puzzle.proof === 'attacks' ? 'wrong-attack' : 'wrong-open')}
         </p>
       )}
       {phase.kind === 'right' && (

@@ -28,7 +28,7 @@ export interface Puzzle {
   wrong: readonly (readonly LineMove[])[];
   /** Answers to all other wrong turns: the first one whose points are empty wins. */
   otherwise: readonly (readonly string[])[];
-  proof: 'solved' | 'threats' | 'search';
+  proof: 'solved' | 'threats' | 'attacks' | 'search';
   /** The playouts that a weak bot needs to find the solution. */
   playouts: number;
   /** 1 (easy) to 5. */
