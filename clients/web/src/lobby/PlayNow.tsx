@@ -4,6 +4,7 @@ import type { GameKind } from '../app/api';
 import { explain, server } from '../app/session';
 import { keep, kept } from '../app/settings';
 import { go } from '../app/route';
+import { eloText, scaleText } from '../bots/rating';
 import { ofStrength, strengths, strongest, type Strength } from '../bots/strength';
 import { tWord } from '../text/text';
 import { chosenIn, chosenKey, type Chosen } from './chosen';
@@ -64,7 +65,13 @@ export function PlayNow({ games }: { games: GameKind[] }) {
                   onClick={() => void play({ options: {}, bot: { name: bot.name, options } })}
                 >
                   {say(each)}{' '}
-                  {options['level'] !== undefined && <small>{say('level', { level: options['level'] })}</small>}
+                  {options['level'] !== undefined && (
+                    <small title={scaleText(bot)}>
+                      {[say('level', { level: options['level'] }), eloText(bot, Number(options['level']))]
+                        .filter((text) => text !== '')
+                        .join(' · ')}
+                    </small>
+                  )}
                 </button>
               );
             })}
