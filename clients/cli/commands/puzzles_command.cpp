@@ -15,11 +15,11 @@ void add_make(CLI::App& puzzles, Run& run) {
   CLI::App& command = *add_command(
       puzzles, "make",
       "Search games for positions in which exactly one turn wins, and write them to a file.\n"
-      "Each puzzle is proven. Othello and NoGo are solved to the end of the game. In Gomoku and Connect6 the\n"
-      "solution wins by threats, and every other turn loses to threats. In Go and jiaqi long searches give the\n"
-      "solution a win rate of at least 78 % and every other move at most 30 %. The grade, 1 to 5, depends on\n"
-      "the number of playouts that the bot uct needs to find the solution. Ctrl-C stops; the same command\n"
-      "continues.",
+      "Each puzzle is proven. Othello and NoGo are solved to the end of the game. In Gomoku the solution\n"
+      "wins by threats, and every other move loses to threats. In Connect6 it wins by double threats, and no\n"
+      "other turn does. In Go and jiaqi long searches give the solution a win rate of at least 78 % and every\n"
+      "other move at most 30 %. The grade, 1 to 5, depends on the number of playouts that the bot uct needs to\n"
+      "find the solution; in Connect6 on the nodes of a threat search. Ctrl-C stops; the same command continues.",
       "  qiyuan puzzles make --game othello --count 50 --output othello.json\n"
       "  qiyuan puzzles make --game go --option size=9 --seed 7 --output go.json\n"
       "  qiyuan puzzles make --game nogo --data /var/lib/qiyuan --output nogo.json\n"
@@ -43,6 +43,12 @@ void add_make(CLI::App& puzzles, Run& run) {
       .add_option("--files", arguments->files,
                   "Use the games in the files of this folder (sgf, json, xml, ggf) instead of new ones.")
       ->type_name("FOLDER")
+      ->excludes(&data);
+  command
+      .add_option("--random-moves", arguments->random_moves,
+                  "Percentage of random moves in new games: mistakes to punish (default: 20 in Go, otherwise 0).")
+      ->type_name("PERCENT")
+      ->check(CLI::Range(0, 90))
       ->excludes(&data);
   command.add_option("--seed", arguments->seed, "Random seed of the games (default: 1).")->type_name("NUMBER");
   add_json(command, arguments->json, "Print each puzzle as a JSON object.");

@@ -48,10 +48,12 @@ class Connect6Judge final : public Judge {
     search_.emplace(std::size_t{1} << (factor > 1 ? 15U : 16U));
     const auto win = find(mover_, winner_nodes);
     if (!win || win->turns < min_turns || win->first == win->second) return std::nullopt;
+    const std::int64_t nodes_to_find = search_->nodes();
     if (!find(answerer_, defence_nodes)) return std::nullopt;
     const Pair solution = pair_of(win->first, win->second);
     Proof proof;
     proof.method = Method::attacks;
+    proof.nodes_to_find = nodes_to_find;
     proof.solution = {name(solution.first), name(solution.second)};
     if (!defend_other_attacks(solution, proof)) return std::nullopt;
     // A turn that leaves a threat of the other side open loses at once.

@@ -20,6 +20,9 @@ struct Proof {
   std::vector<Moves> otherwise;  ///< see Puzzle
   Method method{};
   std::int64_t effort = 0;
+  /// The nodes that a threat search needs to find the solution, if they say how difficult it is. Random playouts do not
+  /// find wins by double threats at all.
+  std::optional<std::int64_t> nodes_to_find = {};
 };
 
 /// Decides whether a position is a puzzle. One object works on one thread.

@@ -24,12 +24,15 @@ constexpr int max_from_one_game = 2;
 /// Plies between two puzzles of a game.
 constexpr int min_distance = 6;
 
+/// The bot for Go sees most threats even with few playouts: its games have nothing to punish without random moves.
+constexpr int random_moves_of_go = 20;
+
 /// A bot whose games are quick and have mistakes to punish. Random playouts make few threats, so games of lines are
 /// played by alpha-beta.
 BotSpec default_bot(const core::GameKind& kind) {
   if (kind.name == "gomoku") return {"uct", {{"playouts", "400"}}};
   if (kind.name == "connect6") return {"alpha-beta", {{"nodes", "400"}}};
-  return {"uct", {{"playouts", kind.name == "go" ? "40" : "60"}}};
+  return {"uct", {{"playouts", kind.name == "go" ? "200" : "60"}}};
 }
 
 std::string text_of(const BotSpec& bot) {
@@ -59,7 +62,9 @@ class Maker {
     } else {
       const BotSpec by = arguments.by.value_or(default_bot(kind_));
       fresh_.source = text_of(by);
-      source_ = self_play(kind_, start_, by, arguments.seed);
+      const int random_moves = arguments.random_moves.value_or(kind_.name == "go" ? random_moves_of_go : 0);
+      if (random_moves > 0) fresh_.source += " with " + std::to_string(random_moves) + " % random moves";
+      source_ = self_play(kind_, start_, by, random_moves, arguments.seed);
     }
   }
 
@@ -123,7 +128,8 @@ class Maker {
     if (known_.contains(id.data())) return false;
     std::optional<Proof> proof = judge_->prove(game, 1);
     if (!proof || ends(game, proof->solution)) return false;
-    const std::int64_t playouts = playouts_to_find(kind_, game, proof->solution);
+    const std::int64_t playouts =
+        proof->nodes_to_find ? *proof->nodes_to_find : playouts_to_find(kind_, game, proof->solution);
     if (playouts <= trivial_playouts) return false;
     Puzzle puzzle{id.data(),
                   so_far,
@@ -156,7 +162,8 @@ class Maker {
       return;
     }
     out_ << collection_.puzzles.size() << '/' << arguments_.count << "  " << base::join(puzzle.solution, "+")
-         << "  grade " << puzzle.grade << "  " << puzzle.playouts << " playouts  ply " << game.ply() << " of game "
+         << "  grade " << puzzle.grade << "  " << puzzle.playouts
+         << (puzzle.method == Method::attacks ? " nodes" : " playouts") << "  ply " << game.ply() << " of game "
          << collection_.tried + 1 << std::endl;
   }
 

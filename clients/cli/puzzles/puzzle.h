@@ -39,7 +39,7 @@ struct Puzzle {
   std::vector<Moves> otherwise;  ///< answers to all other wrong turns: the first one whose points are empty wins
   Method method{};
   std::int64_t effort = 0;    ///< playouts or nodes of the proof
-  std::int64_t playouts = 0;  ///< that a weak bot needs to find the solution
+  std::int64_t playouts = 0;  ///< that a weak bot needs to find the solution; with Method::attacks nodes of a search
   int grade = 0;              ///< 1 (easy) to 5
   friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };

@@ -35,9 +35,11 @@ export function Verdict(props: { puzzle: Puzzle; phase: Phase; hint: readonly st
       {(phase.kind === 'right' || phase.kind === 'shown') && (
         <p class="quiet">
           {say(`proof.${puzzle.proof}`)}{' '}
-          {puzzle.playouts > maxPlayouts
-            ? say('playouts-more', { count: maxPlayouts })
-            : say('playouts-to-find', { count: puzzle.playouts })}
+          {puzzle.proof === 'attacks'
+            ? say('nodes-to-find', { count: puzzle.playouts })
+            : puzzle.playouts > maxPlayouts
+              ? say('playouts-more', { count: maxPlayouts })
+              : say('playouts-to-find', { count: puzzle.playouts })}
         </p>
       )}
     </div>

@@ -29,7 +29,7 @@ export interface Puzzle {
   /** Answers to all other wrong turns: the first one whose points are empty wins. */
   otherwise: readonly (readonly string[])[];
   proof: 'solved' | 'threats' | 'attacks' | 'search';
-  /** The playouts that a weak bot needs to find the solution. */
+  /** The playouts that a weak bot needs to find the solution; with the proof `attacks` the nodes of a threat search. */
   playouts: number;
   /** 1 (easy) to 5. */
   grade: number;

@@ -52,6 +52,7 @@ const en = {
   'proof.attacks': 'Proven by search: no other turn wins by double threats.',
   'proof.search': 'Checked by long searches: every other move loses.',
   'playouts-to-find': 'The bot UCT needs {count} playouts to find the move.',
+  'nodes-to-find': 'The search for double threats needs {count} positions to find it.',
   'playouts-more': 'The bot UCT does not find the move with {count} playouts.',
 } as const;
 
@@ -109,6 +110,7 @@ export const words: Words<keyof typeof en> = {
     'proof.attacks': '由搜索证明：其他下法都不能靠连续双威胁取胜。',
     'proof.search': '经长时间搜索验证：其他着法都会输。',
     'playouts-to-find': '机器棋手 UCT 需要 {count} 次模拟才能找到这一手。',
+    'nodes-to-find': '连续双威胁搜索需要搜索 {count} 个局面才能找到。',
     'playouts-more': '机器棋手 UCT 用 {count} 次模拟也找不到这一手。',
   },
 };
