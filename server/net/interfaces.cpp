@@ -50,8 +50,7 @@ std::vector<ip::address> own_addresses() {
     if (address && is_reachable(*address)) addresses.push_back(*address);
   }
   // std::ranges::stable_partition does not compile with clang 14 and this library.
-  std::stable_partition(addresses.begin(), addresses.end(),
-                        [](const ip::address& address) { return address.is_v4(); });
+  std::stable_partition(addresses.begin(), addresses.end(), [](const ip::address& address) { return address.is_v4(); });
   return addresses;
 }
 

@@ -45,11 +45,11 @@ void add_make(CLI::App& puzzles, Run& run) {
       ->type_name("FOLDER")
       ->excludes(&data);
   command
-      .add_option("--random-moves", arguments->random_moves,
-                  "Percentage of random moves in new games: mistakes to punish (default: 20 in Go, otherwise 0).")
-      ->type_name("PERCENT")
-      ->check(CLI::Range(0, 90))
-      ->excludes(&data);
+      .add_option("--mistakes", arguments->mistakes,
+                  "Random moves to try in place of each move of a game: mistakes to punish (default: 10 in Go,\n"
+                  "otherwise 0).")
+      ->type_name("NUMBER")
+      ->check(CLI::Range(0, 400));
   command.add_option("--seed", arguments->seed, "Random seed of the games (default: 1).")->type_name("NUMBER");
   add_json(command, arguments->json, "Print each puzzle as a JSON object.");
   command.callback([arguments, &run] { run = [arguments] { return puzzles::make_puzzles(*arguments, std::cout); }; });
@@ -72,6 +72,7 @@ void add_check_puzzles(CLI::App& puzzles, Run& run) {
   command.add_option("--at-least", arguments->at_least, "Percentage of puzzles that must stand (default: 98).")
       ->type_name("PERCENT")
       ->check(CLI::Range(0.0, 100.0));
+  command.add_option("--output", arguments->output, "File for the puzzles that stand.")->type_name("FILE");
   add_json(command, arguments->json, "Print a JSON object for each puzzle.");
   command.callback([arguments, &run] { run = [arguments] { return puzzles::check_puzzles(*arguments, std::cout); }; });
 }

@@ -29,11 +29,11 @@ std::string percent_text(double percent) {
 }  // namespace
 
 int check_puzzles(const CheckPuzzlesArguments& arguments, std::ostream& out) {
-  const Collection collection = read(arguments.file);
+  Collection collection = read(arguments.file);
   if (collection.puzzles.empty()) throw Failure(arguments.file.string() + " has no puzzles");
   const std::unique_ptr<Judge> judge = make_judge(*or_fail(find_kind(collection.game)), collection.options);
   const Interruption interruption;
-  std::size_t stands = 0;
+  std::vector<Puzzle> standing;
   std::size_t checked = 0;
   for (const Puzzle& puzzle : collection.puzzles) {
     if (interruption.requested()) break;
@@ -41,7 +41,7 @@ int check_puzzles(const CheckPuzzlesArguments& arguments, std::ostream& out) {
     const std::optional<Proof> proof = judge->prove(game, arguments.playouts_factor);
     const bool is_right = proof && same_turn(proof->solution, puzzle.solution);
     ++checked;
-    stands += is_right ? 1 : 0;
+    if (is_right) standing.push_back(puzzle);
     if (!arguments.json && !is_right)
       out << "puzzle " << checked << " (" << puzzle.id << "): "
           << (proof ? "the second search plays " + base::join(proof->solution, "+")
@@ -55,10 +55,15 @@ int check_puzzles(const CheckPuzzlesArguments& arguments, std::ostream& out) {
                  .dump()
           << std::endl;
   }
-  const double percent = 100.0 * static_cast<double>(stands) / static_cast<double>(std::max<std::size_t>(1, checked));
-  std::cerr << stands << " of " << checked << " puzzles of " << collection.game << " stand (" << percent_text(percent)
-            << ")\n";
+  const double percent =
+      100.0 * static_cast<double>(standing.size()) / static_cast<double>(std::max<std::size_t>(1, checked));
+  std::cerr << standing.size() << " of " << checked << " puzzles of " << collection.game << " stand ("
+            << percent_text(percent) << ")\n";
   if (checked < collection.puzzles.size()) return Interruption::exit_code;
+  if (arguments.output) {
+    collection.puzzles = std::move(standing);
+    write(collection, *arguments.output);
+  }
   return percent >= arguments.at_least ? 0 : 1;
 }
 

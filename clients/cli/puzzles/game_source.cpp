@@ -24,13 +24,8 @@ constexpr int max_gap = 1000;
 
 class SelfPlay final : public GameSource {
  public:
-  SelfPlay(const core::GameKind& kind, const core::AnyGame& start, const BotSpec& by, int random_moves,
-           std::uint64_t seed)
-      : start_(start),
-        bot_(*or_fail(find_bot(kind, by.name))),
-        options_(by.options),
-        random_moves_(static_cast<std::uint32_t>(random_moves)),
-        seed_(seed) {
+  SelfPlay(const core::GameKind& kind, const core::AnyGame& start, const BotSpec& by, std::uint64_t seed)
+      : start_(start), bot_(*or_fail(find_bot(kind, by.name))), options_(by.options), seed_(seed) {
     or_fail(core::Options::parse(bot_.options, options_));
   }
 
@@ -38,12 +33,16 @@ class SelfPlay final : public GameSource {
     const std::uint64_t seed = tournament::derive_seed(seed_, number);
     base::Rng rng(seed);
     core::AnyGame game = start_;
-    for (int i = 0; i < random_plies && !game.ending(); ++i) play_random(game, rng);
+    for (int i = 0; i < random_plies && !game.ending(); ++i) {
+      const std::vector<std::string> legal = game.legal_moves();
+      const std::string& move = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+      if (move != "pass") game.play(move);
+    }
     const std::unique_ptr<core::Bot> bot = bot_.make(options_with(seed), game);
     while (!game.ending() && game.ply() < max_plies)
       if (const std::optional<std::string> forced = game.forced_move())
         game.play(*forced);
-      else if (random_moves_ == 0 || rng.below(percent) >= random_moves_ || !play_random(game, rng))
+      else
         game.play(bot->think(game, {}, {}).move);
     Moves moves;
     for (const core::Played& played : game.history()) moves.push_back(played.move);
@@ -51,17 +50,6 @@ class SelfPlay final : public GameSource {
   }
 
  private:
-  static constexpr std::uint32_t percent = 100;
-
-  /// Plays a random move. Does nothing and returns false if it would be a pass.
-  static bool play_random(core::AnyGame& game, base::Rng& rng) {
-    const std::vector<std::string> legal = game.legal_moves();
-    const std::string& move = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
-    if (move == "pass") return false;
-    game.play(move);
-    return true;
-  }
-
   [[nodiscard]] core::Options options_with(std::uint64_t seed) const {
     std::vector<core::KeyValue> given = options_;
     if (std::ranges::find(bot_.options, "seed", &core::OptionSpec::name) != bot_.options.end())
@@ -72,7 +60,6 @@ class SelfPlay final : public GameSource {
   core::AnyGame start_;
   const core::BotKind& bot_;
   std::vector<core::KeyValue> options_;
-  std::uint32_t random_moves_;
   std::uint64_t seed_;
 };
 
@@ -149,8 +136,8 @@ class Files final : public GameSource {
 }  // namespace
 
 std::unique_ptr<GameSource> self_play(const core::GameKind& kind, const core::AnyGame& start, const BotSpec& by,
-                                      int random_moves, std::uint64_t seed) {
-  return std::make_unique<SelfPlay>(kind, start, by, random_moves, seed);
+                                      std::uint64_t seed) {
+  return std::make_unique<SelfPlay>(kind, start, by, seed);
 }
 
 std::unique_ptr<GameSource> games_of_data(const core::GameKind& kind, std::vector<core::KeyValue> options,

@@ -23,10 +23,9 @@ class GameSource {
   virtual std::optional<Moves> game(std::uint64_t number) = 0;
 };
 
-/// Endless games of a bot against itself after a few random moves. `random_moves` percent of the later moves are
-/// random, too: mistakes to punish. The seed and the number decide each game.
+/// Endless games of a bot against itself after a few random moves. The seed and the number decide each of them.
 std::unique_ptr<GameSource> self_play(const core::GameKind& kind, const core::AnyGame& start, const BotSpec& by,
-                                      int random_moves, std::uint64_t seed);
+                                      std::uint64_t seed);
 
 /// The games of a server's data folder with these options, in the order of their numbers.
 std::unique_ptr<GameSource> games_of_data(const core::GameKind& kind, std::vector<core::KeyValue> options,

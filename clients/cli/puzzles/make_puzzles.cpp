@@ -13,8 +13,10 @@
 #include "clients/cli/puzzles/grade.h"
 #include "clients/cli/puzzles/judge.h"
 #include "clients/cli/puzzles/puzzle_json.h"
+#include "engine/base/rng.h"
 #include "engine/base/text.h"
 #include "engine/core/position_keys.h"
+#include "server/tournament/history.h"
 
 namespace cli::puzzles {
 namespace {
@@ -24,8 +26,8 @@ constexpr int max_from_one_game = 2;
 /// Plies between two puzzles of a game.
 constexpr int min_distance = 6;
 
-/// The bot for Go sees most threats even with few playouts: its games have nothing to punish without random moves.
-constexpr int random_moves_of_go = 20;
+/// UCT sees most threats of Go even with few playouts, so its games have little to punish.
+constexpr int mistakes_in_go = 10;
 
 /// A bot whose games are quick and have mistakes to punish. Random playouts make few threats, so games of lines are
 /// played by alpha-beta.
@@ -49,7 +51,8 @@ class Maker {
         kind_(*or_fail(find_kind(arguments.game))),
         start_(or_fail(start_game(kind_, arguments.options))),
         keys_(kind_.name, start_.view()),
-        judge_(make_judge(kind_, arguments.options)) {
+        judge_(make_judge(kind_, arguments.options)),
+        mistakes_(arguments.mistakes.value_or(kind_.name == "go" ? mistakes_in_go : 0)) {
     fresh_.game = kind_.name;
     fresh_.options = or_fail(core::Options::parse(kind_.options, arguments.options)).all();
     fresh_.seed = arguments.seed;
@@ -62,9 +65,7 @@ class Maker {
     } else {
       const BotSpec by = arguments.by.value_or(default_bot(kind_));
       fresh_.source = text_of(by);
-      const int random_moves = arguments.random_moves.value_or(kind_.name == "go" ? random_moves_of_go : 0);
-      if (random_moves > 0) fresh_.source += " with " + std::to_string(random_moves) + " % random moves";
-      source_ = self_play(kind_, start_, by, random_moves, arguments.seed);
+      source_ = self_play(kind_, start_, by, arguments.seed);
     }
   }
 
@@ -105,12 +106,12 @@ class Maker {
     Moves so_far;
     int found = 0;
     int last = -min_distance;
+    base::Rng rng(tournament::derive_seed(arguments_.seed, collection_.tried));
     for (const std::string& move : moves) {
       if (game.ending() || found == max_from_one_game || interruption_.requested() ||
           std::ssize(collection_.puzzles) >= arguments_.count)
         return;
-      if (game.ply() - last >= min_distance && !game.forced_move() && judge_->is_promising(game) &&
-          take(game, so_far)) {
+      if (game.ply() - last >= min_distance && (take(game, so_far) || take_after_mistake(game, so_far, rng))) {
         ++found;
         last = game.ply();
       }
@@ -120,8 +121,23 @@ class Maker {
     }
   }
 
+  /// Plays random moves in place of the next one until one of them gives a puzzle.
+  bool take_after_mistake(const core::AnyGame& game, const Moves& so_far, base::Rng& rng) {
+    const std::vector<std::string> legal = game.legal_moves();
+    for (int i = 0; i < mistakes_ && !interruption_.requested(); ++i) {
+      const std::string& move = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+      core::AnyGame after = game;
+      after.play(move);
+      Moves moves = so_far;
+      moves.push_back(move);
+      if (!after.ending() && take(after, moves)) return true;
+    }
+    return false;
+  }
+
   /// Adds the position if it is a puzzle.
   bool take(const core::AnyGame& game, const Moves& so_far) {
+    if (game.forced_move() || !judge_->is_promising(game)) return false;
     std::array<char, 17> id{};
     std::snprintf(id.data(), id.size(), "%016llx",
                   static_cast<unsigned long long>(keys_.key(game.view(), game.to_move())));
@@ -173,6 +189,7 @@ class Maker {
   core::AnyGame start_;
   core::PositionKeys keys_;
   std::unique_ptr<Judge> judge_;
+  int mistakes_;
   std::unique_ptr<GameSource> source_;
   Interruption interruption_;
   Collection fresh_;

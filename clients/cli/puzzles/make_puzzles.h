@@ -19,7 +19,7 @@ struct MakePuzzlesArguments {
   std::optional<BotSpec> by = {};                   ///< plays the games; default: `uct`
   std::optional<std::filesystem::path> data = {};   ///< a data folder with games to use instead
   std::optional<std::filesystem::path> files = {};  ///< a folder with files of games to use instead
-  std::optional<int> random_moves = {};  ///< percentage of random moves in these games; default: 20 in Go, else 0
+  std::optional<int> mistakes = {};  ///< random moves tried in place of each move of a game; default: 10 in Go, else 0
   std::uint64_t seed = 1;
   bool json = false;
 };

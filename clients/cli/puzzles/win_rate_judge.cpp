@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <optional>
 
 #include "clients/cli/puzzles/bot_search.h"
 #include "clients/cli/puzzles/judges.h"
@@ -8,16 +9,13 @@
 namespace cli::puzzles {
 namespace {
 
-/// A position is worth a longer search if a short one finds one good move and its second choice is bad.
-constexpr double good_at_a_glance = 0.65;
-constexpr double bad_at_a_glance = 0.5;
-
 /// The winner must be clear. A second opinion differs from the first by the errors of both, so it has wider limits, but
 /// ones that still say that one move wins and the others lose.
 struct Limits {
   double min_best = 0;
   double max_others = 0;
 };
+constexpr Limits limits_of_quick_proof{0.65, 0.45};
 constexpr Limits limits_of_proof{0.78, 0.3};
 constexpr Limits limits_of_check{0.6, 0.45};
 /// The limit of the first stage, whose searches are short.
@@ -28,19 +26,33 @@ struct Stage {
   std::size_t moves = 0;
   std::int64_t playouts = 0;
 };
+constexpr std::size_t all_moves = 1000;
 
-/// The searches of a game: where puzzles are sought, and the playouts of a glance at the position, of the solution, and
-/// of the other moves in three stages, all of them in the first. A playout of jiaqi is much cheaper than one of Go.
+/// The playouts of the solution, and of the other moves in three stages, all of them in the first.
+struct Searches {
+  std::int64_t solution = 0;
+  std::array<Stage, 3> others;
+};
+
+/// Where puzzles are sought. A position is worth a proof if a glance finds one good move, and its second choice is bad.
 struct Plan {
   int min_ply = 0;
   std::size_t min_moves = 0;
   std::int64_t glance = 0;
-  std::int64_t solution = 0;
-  std::array<Stage, 3> others;
+  double max_second = 0;  ///< win rate at a glance
+  Searches proof;
+  /// Short searches with wide limits that reject most positions first.
+  std::optional<Searches> quick_proof = {};
 };
-constexpr std::size_t all_moves = 1000;
-constexpr Plan plan_of_go{14, 8, 100, 1500, {{{all_moves, 60}, {6, 300}, {2, 1500}}}};
-constexpr Plan plan_of_jiaqi{20, 3, 300, 8000, {{{all_moves, 400}, {6, 3000}, {2, 8000}}}};
+constexpr double good_at_a_glance = 0.65;
+/// Before ply 34 few moves of Go decide a game on 9×9.
+constexpr Plan plan_of_go{34,
+                          8,
+                          100,
+                          0.4,
+                          {6000, {{{all_moves, 100}, {6, 1000}, {2, 6000}}}},
+                          Searches{1500, {{{all_moves, 60}, {6, 300}, {2, 1500}}}}};
+constexpr Plan plan_of_jiaqi{20, 3, 300, 0.5, {8000, {{{all_moves, 400}, {6, 3000}, {2, 8000}}}}};
 
 class WinRateJudge final : public Judge {
  public:
@@ -58,12 +70,30 @@ class WinRateJudge final : public Judge {
   }
 
   std::optional<Proof> prove(const core::AnyGame& game, int factor) override {
-    const std::uint64_t seed = factor > 1 ? 2 : 1;
-    const Limits& limits = factor > 1 ? limits_of_check : limits_of_proof;
-    const core::Thought root = uct_.think(game, plan_.solution * factor, seed);
+    if (factor > 1) return search(game, plan_.proof, limits_of_check, factor, 2);
+    if (plan_.quick_proof && !search(game, *plan_.quick_proof, limits_of_quick_proof, 1, 1)) return std::nullopt;
+    return search(game, plan_.proof, limits_of_proof, 1, 1);
+  }
+
+ private:
+  static constexpr std::string_view pass = "pass";
+  static constexpr std::size_t line_length = 7;
+  static constexpr std::size_t answer_length = 4;
+
+  struct Tried {
+    std::string move;
+    double win_rate = 0;  ///< of the player who makes the move
+    std::int64_t playouts = 0;
+    bool is_proven = false;  ///< the search ended before its number of playouts
+    Moves line;
+  };
+
+  std::optional<Proof> search(const core::AnyGame& game, const Searches& searches, const Limits& limits, int factor,
+                              std::uint64_t seed) const {
+    const core::Thought root = uct_.think(game, searches.solution * factor, seed);
     Proof proof;
     proof.solution = {root.move};
-    const Tried best = attempt(game, root.move, plan_.solution * factor, seed);
+    const Tried best = attempt(game, root.move, searches.solution * factor, seed);
     bool is_solved = best.is_proven;
     proof.effort = root.playouts + best.playouts;
     if (best.win_rate < limits.min_best) return std::nullopt;
@@ -72,7 +102,7 @@ class WinRateJudge final : public Judge {
     std::vector<Tried> others;
     for (const std::string& move : game.legal_moves())
       if (move != root.move) others.push_back(Tried{move, 1, 0, false, {}});
-    for (const Stage& stage : plan_.others) {
+    for (const Stage& stage : searches.others) {
       const std::size_t count = std::min(stage.moves, others.size());
       for (std::size_t i = 0; i < count; ++i) {
         others[i] = attempt(game, others[i].move, stage.playouts * factor, seed);
@@ -91,24 +121,11 @@ class WinRateJudge final : public Judge {
     return proof;
   }
 
- private:
-  static constexpr std::string_view pass = "pass";
-  static constexpr std::size_t line_length = 7;
-  static constexpr std::size_t answer_length = 4;
-
-  struct Tried {
-    std::string move;
-    double win_rate = 0;  ///< of the player who makes the move
-    std::int64_t playouts = 0;
-    bool is_proven = false;  ///< the search ended before its number of playouts
-    Moves line;
-  };
-
   /// False if the move is legal and a glance shows that it may win as well.
   [[nodiscard]] bool wins_less(const core::AnyGame& game, const std::string& move) const {
     const std::vector<std::string> legal = game.legal_moves();
     return std::ranges::find(legal, move) == legal.end() ||
-           attempt(game, move, plan_.glance, 1).win_rate <= bad_at_a_glance;
+           attempt(game, move, plan_.glance, 1).win_rate <= plan_.max_second;
   }
 
   [[nodiscard]] Tried attempt(core::AnyGame game, const std::string& move, std::int64_t playouts,
