@@ -18,8 +18,9 @@ void add_make(CLI::App& puzzles, Run& run) {
       "Each puzzle is proven. Othello and NoGo are solved to the end of the game. In Gomoku the solution\n"
       "wins by threats, and every other move loses to threats. In Connect6 it wins by double threats, and no\n"
       "other turn does. In Go and jiaqi long searches give the solution a win rate of at least 78 % and every\n"
-      "other move at most 30 %. The grade, 1 to 5, depends on the number of playouts that the bot uct needs to\n"
-      "find the solution; in Connect6 on the nodes of a threat search. Ctrl-C stops; the same command continues.",
+      "other move at most 30 %. The grade, 1 to 5, depends on the number of playouts that a weak bot (tao in Go,\n"
+      "otherwise uct) needs to find the solution; in Connect6 on the nodes of a threat search. Ctrl-C stops; the\n"
+      "same command continues.",
       "  qiyuan puzzles make --game othello --count 50 --output othello.json\n"
       "  qiyuan puzzles make --game go --option size=9 --seed 7 --output go.json\n"
       "  qiyuan puzzles make --game nogo --data /var/lib/qiyuan --output nogo.json\n"
@@ -34,7 +35,7 @@ void add_make(CLI::App& puzzles, Run& run) {
       ->check(CLI::Range(1, 100'000));
   add_read(
       command, "--by", parse_bot, [arguments](BotSpec bot) { arguments->by = std::move(bot); },
-      "The bot that plays the games (default: uct with few playouts, which makes mistakes).")
+      "The bot that plays the games (default: a weak one, which makes mistakes).")
       ->type_name("BOT[:KEY=VALUE,…]");
   CLI::Option& data =
       *command.add_option("--data", arguments->data, "Use the games of this data folder instead of new ones.")

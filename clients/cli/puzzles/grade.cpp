@@ -25,10 +25,12 @@ bool finds(const BotSearch& bot, core::AnyGame game, const Moves& solution, std:
 
 }  // namespace
 
+std::string_view weak_bot(const core::GameKind& kind) {
+  return kind.name == "go" ? "tao" : "uct";
+}
+
 std::int64_t playouts_to_find(const core::GameKind& kind, const core::AnyGame& game, const Moves& solution) {
-  std::vector<core::KeyValue> options;
-  if (kind.name == "go") options.emplace_back("book", "off");
-  const BotSearch bot(kind, "uct", options);
+  const BotSearch bot(kind, weak_bot(kind), {});
   for (std::int64_t playouts = trivial_playouts; playouts <= max_playouts; playouts *= 2) {
     std::uint64_t misses = 0;
     for (std::uint64_t seed = 1; seed <= seeds && misses <= max_misses; ++seed)

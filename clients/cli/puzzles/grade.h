@@ -7,13 +7,16 @@
 
 namespace cli::puzzles {
 
-/// A puzzle that UCT finds with this few playouts is trivial.
+/// The bot whose playouts grade the puzzles of a game: `tao` in Go, where few playouts of `uct` already see most, and
+/// otherwise `uct`.
+std::string_view weak_bot(const core::GameKind& kind);
+
+/// A puzzle that the weak bot finds with this few playouts is trivial.
 inline constexpr std::int64_t trivial_playouts = 16;
 /// The largest number that is tried. A puzzle that needs more is graded as if twice this number were enough.
 inline constexpr std::int64_t max_playouts = 16'384;
 
-/// The smallest number of playouts, 16, 32, 64 …, with which the game's `uct` bot finds the solution with two of three
-/// seeds.
+/// The smallest number of playouts, 16, 32, 64 …, with which the weak bot finds the solution with two of three seeds.
 std::int64_t playouts_to_find(const core::GameKind& kind, const core::AnyGame& game, const Moves& solution);
 
 /// The grade, 1 to 5, of a puzzle that needs this many playouts.

@@ -26,7 +26,7 @@ constexpr int max_from_one_game = 2;
 /// Plies between two puzzles of a game.
 constexpr int min_distance = 6;
 
-/// UCT sees most threats of Go even with few playouts, so its games have little to punish.
+/// Even weak bots see most threats of Go, so their games have little to punish.
 constexpr int mistakes_in_go = 10;
 
 /// A bot whose games are quick and have mistakes to punish. Random playouts make few threats, so games of lines are
@@ -34,7 +34,8 @@ constexpr int mistakes_in_go = 10;
 BotSpec default_bot(const core::GameKind& kind) {
   if (kind.name == "gomoku") return {"uct", {{"playouts", "400"}}};
   if (kind.name == "connect6") return {"alpha-beta", {{"nodes", "400"}}};
-  return {"uct", {{"playouts", kind.name == "go" ? "200" : "60"}}};
+  if (kind.name == "go") return {"tao", {{"playouts", "100"}}};
+  return {"uct", {{"playouts", "60"}}};
 }
 
 std::string text_of(const BotSpec& bot) {

@@ -16,7 +16,7 @@ struct MakePuzzlesArguments {
   std::vector<core::KeyValue> options;
   int count = 50;
   std::filesystem::path output;
-  std::optional<BotSpec> by = {};                   ///< plays the games; default: `uct`
+  std::optional<BotSpec> by = {};                   ///< plays the games; default: a weak one
   std::optional<std::filesystem::path> data = {};   ///< a data folder with games to use instead
   std::optional<std::filesystem::path> files = {};  ///< a folder with files of games to use instead
   std::optional<int> mistakes = {};  ///< random moves tried in place of each move of a game; default: 10 in Go, else 0

@@ -7,6 +7,7 @@
 
 #include "clients/cli/failure.h"
 #include "clients/cli/game_start.h"
+#include "clients/cli/puzzles/grade.h"
 #include "engine/base/text.h"
 #include "server/referee/replay.h"
 
@@ -115,6 +116,7 @@ void write(const Collection& collection, const std::filesystem::path& file) {
   head["source"] = collection.source;
   head["seed"] = collection.seed;
   head["tried"] = collection.tried;
+  head["weak_bot"] = weak_bot(*or_fail(find_kind(collection.game)));
   head["board"] = board_of(start_of(collection).view());
   std::string text = head.dump();
   text.pop_back();

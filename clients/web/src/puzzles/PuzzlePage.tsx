@@ -98,7 +98,7 @@ export function PuzzlePage({ file, puzzle, number }: { file: PuzzleFile; puzzle:
             <span> {say(now.turn.length === 0 ? 'two-stones' : 'second-stone')}</span>
           )}
         </p>
-        <Verdict puzzle={puzzle} phase={phase} hint={now.hint} refused={now.refused} />
+        <Verdict puzzle={puzzle} bot={file.weak_bot} phase={phase} hint={now.hint} refused={now.refused} />
         <div class="buttons">
           {(phase.kind === 'right' || phase.kind === 'shown') && next !== null && (
             <button class="primary" onClick={() => show(next)}>

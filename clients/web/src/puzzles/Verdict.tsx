@@ -1,6 +1,6 @@
 import { other } from '../protocol/vocabulary';
 import { speaker } from '../text/text';
-import type { Puzzle } from './puzzle';
+import type { Puzzle, PuzzleFile } from './puzzle';
 import type { Phase } from './usePuzzle';
 import { words } from './words';
 
@@ -9,8 +9,21 @@ const say = speaker(words);
 /** The largest number of playouts that `qiyuan puzzles make` tries. */
 const maxPlayouts = 16_384;
 
+/** What it takes to find the solution. */
+function effort({ proof, playouts }: Puzzle, bot: string): string {
+  if (proof === 'attacks') return say('nodes-to-find', { count: playouts });
+  if (playouts > maxPlayouts) return say('playouts-more', { bot, count: maxPlayouts });
+  return say('playouts-to-find', { bot, count: playouts });
+}
+
 /** The response to the user's move, or the hint. */
-export function Verdict(props: { puzzle: Puzzle; phase: Phase; hint: readonly string[]; refused: string }) {
+export function Verdict(props: {
+  puzzle: Puzzle;
+  bot: PuzzleFile['weak_bot'];
+  phase: Phase;
+  hint: readonly string[];
+  refused: string;
+}) {
   const { puzzle, phase, refused } = props;
   return (
     <div role="status" class={`word ${phase.kind}`}>
@@ -35,11 +48,7 @@ export function Verdict(props: { puzzle: Puzzle; phase: Phase; hint: readonly st
       {(phase.kind === 'right' || phase.kind === 'shown') && (
         <p class="quiet">
           {say(`proof.${puzzle.proof}`)}{' '}
-          {puzzle.proof === 'attacks'
-            ? say('nodes-to-find', { count: puzzle.playouts })
-            : puzzle.playouts > maxPlayouts
-              ? say('playouts-more', { count: maxPlayouts })
-              : say('playouts-to-find', { count: puzzle.playouts })}
+          {effort(puzzle, say(`bot.${props.bot}`))}
         </p>
       )}
     </div>

@@ -37,6 +37,7 @@ const points = ['A3', 'B3', 'C3', 'A2', 'B2', 'C2', 'A1', 'B1', 'C1'];
 const file: PuzzleFile = {
   game: 'go',
   options: {},
+  weak_bot: 'uct',
   board: {
     cells: false,
     lines: [],

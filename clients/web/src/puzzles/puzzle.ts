@@ -38,6 +38,8 @@ export interface Puzzle {
 export interface PuzzleFile {
   game: string;
   options: Readonly<Record<string, string>>;
+  /** The bot whose playouts grade the puzzles. */
+  weak_bot: 'uct' | 'tao';
   /** The board without stones. */
   board: Omit<BoardView, 'stones'>;
   puzzles: readonly Puzzle[];

@@ -51,9 +51,11 @@ const en = {
   'proof.threats': 'Proven by threats: every other move loses.',
   'proof.attacks': 'Proven by search: no other turn wins by double threats.',
   'proof.search': 'Checked by long searches: every other move loses.',
-  'playouts-to-find': 'The bot UCT needs {count} playouts to find the move.',
+  'playouts-to-find': 'The bot {bot} needs {count} playouts to find the move.',
   'nodes-to-find': 'The search for double threats needs {count} positions to find it.',
-  'playouts-more': 'The bot UCT does not find the move with {count} playouts.',
+  'playouts-more': 'The bot {bot} does not find the move with {count} playouts.',
+  'bot.uct': 'UCT',
+  'bot.tao': 'Tao Go',
 } as const;
 
 export const words: Words<keyof typeof en> = {
@@ -109,8 +111,10 @@ export const words: Words<keyof typeof en> = {
     'proof.threats': '由连续攻击证明：其他着法都会输。',
     'proof.attacks': '由搜索证明：其他下法都不能靠连续双威胁取胜。',
     'proof.search': '经长时间搜索验证：其他着法都会输。',
-    'playouts-to-find': '机器棋手 UCT 需要 {count} 次模拟才能找到这一手。',
+    'playouts-to-find': '机器棋手 {bot} 需要 {count} 次模拟才能找到这一手。',
     'nodes-to-find': '连续双威胁搜索需要搜索 {count} 个局面才能找到。',
-    'playouts-more': '机器棋手 UCT 用 {count} 次模拟也找不到这一手。',
+    'playouts-more': '机器棋手 {bot} 用 {count} 次模拟也找不到这一手。',
+    'bot.uct': 'UCT',
+    'bot.tao': 'Tao Go',
   },
 };
