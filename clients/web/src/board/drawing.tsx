@@ -111,7 +111,7 @@ export interface Layout {
 /** The positions of everything on a board, in grid steps. */
 export function layoutOf(view: BoardView, coordinates: boolean): Layout {
   const { left, top, right, bottom } = extent(view.points);
-  const radius = stoneRadius(view.points);
+  const radius = stoneRadius(view);
   const edge = Math.max(0.5, radius) + 0.2;
   // Labels and marks keep their size on the screen, whatever the number of points.
   const scale = (Math.max(right - left, bottom - top) + 2 * edge) / 10;

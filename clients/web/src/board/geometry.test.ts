@@ -45,9 +45,11 @@ it('columns and rows are named after their points', () => {
   ).toEqual({ columns: [], rows: [] });
 });
 
-it('neighbouring stones do not touch', () => {
-  expect(stoneRadius(grid(3))).toBeCloseTo(0.48);
-  expect(stoneRadius(diagonal())).toBeCloseTo(0.48 * Math.SQRT2);
+it('neighbouring stones do not touch, and show what is between them in cells and along diagonals', () => {
+  const gap = (view: { points: Point[]; cells: boolean }, distance: number): number => distance - 2 * stoneRadius(view);
+  expect(gap({ points: grid(3), cells: false }, 1)).toBeCloseTo(0.04);
+  expect(gap({ points: grid(3), cells: true }, 1)).toBeCloseTo(0.2);
+  expect(gap({ points: diagonal(), cells: false }, Math.SQRT2)).toBeCloseTo(0.14 * Math.SQRT2);
 });
 
 it('only the lines along the edges of a board are outer lines', () => {

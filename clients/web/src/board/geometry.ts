@@ -96,11 +96,18 @@ export const isOuter = (line: readonly Point[], { left, top, right, bottom }: Ex
   [left, right].some((edge) => line.every(({ x }) => x === edge)) ||
   [top, bottom].some((edge) => line.every(({ y }) => y === edge));
 
-/** Returns the radius of a stone: half the distance of the two closest points. */
-export function stoneRadius(points: readonly Point[]): number {
+/**
+ * The radius of a stone as a share of the distance of the two closest points. Stones on the crossings of a grid almost
+ * touch. Those in cells leave felt around them, and those on a board with diagonals let the lines between them be seen.
+ */
+const shares = { grid: 0.48, diagonals: 0.43, cells: 0.4 };
+
+/** Returns the radius of a stone. */
+export function stoneRadius({ points, cells }: Pick<BoardView, 'points' | 'cells'>): number {
   let minDistance = Infinity;
   points.forEach((a, number) => {
     for (const b of points.slice(number + 1)) minDistance = Math.min(minDistance, Math.hypot(a.x - b.x, a.y - b.y));
   });
-  return Number.isFinite(minDistance) ? 0.48 * minDistance : 0.48;
+  if (!Number.isFinite(minDistance)) return shares.grid;
+  return minDistance * (cells ? shares.cells : minDistance > 1 ? shares.diagonals : shares.grid);
 }

@@ -123,7 +123,7 @@ function draw(host: HTMLElement, props: { current: ChartProps }, height: number)
   const grid = { stroke: colour('--edge'), width: 1 };
   const left = lines.find((line) => line.axis !== 'right');
   const right = lines.find((line) => line.axis === 'right');
-  const axis = { stroke: ink, grid, ticks: grid, font: '12px system-ui, sans-serif' };
+  const axis = { stroke: ink, grid, ticks: grid, font: `13px ${getComputedStyle(host).fontFamily}` };
   const options: uPlot.Options = {
     width: Math.max(host.clientWidth, 100),
     height,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
+import { usePageAddress } from '../app/pageAddress';
 import { explain } from '../app/session';
 import { pairings } from '../app/turns';
 import { sitDown } from '../lobby/offers';
@@ -55,6 +56,9 @@ function Seats({ seat, table }: { seat: Seat; table: Table }) {
   const [copied, setCopied] = useState(false);
   const mine = seat.mySides.value;
   const free = sides.filter((side) => table[side] === '');
+  const address = usePageAddress();
+  // A computer without a network has only its own address.
+  const link = new URL(location.pathname, address ?? location.href).href;
   // The server does not announce that a player left a seat before the start.
   useEffect(() => {
     const timer = setInterval(() => void seat.refresh(), 3_000);
@@ -85,14 +89,14 @@ function Seats({ seat, table }: { seat: Seat; table: Table }) {
           <>
             <p>{t('table.waiting')}</p>
             <p class="address">
-              <code>{location.href}</code>
+              <code>{link}</code>
               {navigator.clipboard !== undefined && (
-                <button onClick={() => void navigator.clipboard.writeText(location.href).then(() => setCopied(true))}>
+                <button onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}>
                   {copied ? t('table.copied') : t('table.copy')}
                 </button>
               )}
             </p>
-            {!['localhost', '127.0.0.1', '[::1]'].includes(location.hostname) && <QrCode text={location.href} />}
+            {address !== null && <QrCode text={link} />}
           </>
         )}
         <div class="buttons">

@@ -4,6 +4,7 @@ import type { Side } from '../protocol/vocabulary';
 import { tollAfter } from '../table/stones';
 import { hasClock, inGame } from '../table/table';
 import { t } from '../text/text';
+import { chancesOf } from '../watch/shown';
 import { ClockFace } from './clock';
 import { PlayerStrip } from './PlayerStrip';
 import type { Seat } from './seat';
@@ -14,7 +15,7 @@ export function Player({ seat, side }: { seat: Seat; side: Side }) {
   if (table === null) return null;
   const name = table[side];
   // The server sends bots' evaluations to spectators.
-  const thought = table.thoughts.findLast((each) => each.side === side && each.ply <= seat.ply.value);
+  const chance = chancesOf(table.thoughts.filter(({ ply }) => ply <= seat.ply.value))[side];
   return (
     <PlayerStrip
       side={side}
@@ -32,7 +33,7 @@ export function Player({ seat, side }: { seat: Seat; side: Side }) {
       notes={
         <>
           {table.waits === side && <span data-waits>{t('table.bot-waits')}</span>}
-          {thought !== undefined && <span>{t('table.thought', { percent: (thought.winrate / 10).toFixed(0) })}</span>}
+          {chance !== null && <span>{t('table.thought', { percent: (100 * chance).toFixed(0) })}</span>}
         </>
       }
       clock={hasClock(table) && inGame(table) && <ClockFace clocks={table.clocks} side={side} />}
