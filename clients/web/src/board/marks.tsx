@@ -31,7 +31,8 @@ export function MarkFigure({ mark, on, radius }: { mark: Mark; on: Side | null; 
       const text = [...(mark.text ?? '')].slice(0, maxLetters).join('');
       return (
         <g class={style}>
-          {on === null && <circle class="ground" r={radius * 0.7} />}
+          {on === null &&
+            ['ground', 'ground dimmed'].map((each) => <circle class={each} key={each} r={radius * 0.7} />)}
           <text font-size={radius * (text.length > 1 ? 0.85 : 1.15)}>{text}</text>
         </g>
       );

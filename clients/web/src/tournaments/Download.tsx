@@ -28,7 +28,7 @@ export function Download({ tournament }: { tournament: TournamentData }) {
       <button disabled={progress !== null} title={say('download-about')} onClick={() => void download()}>
         {say('download')}
       </button>
-      <span role="status" class="quiet">
+      <span role="status" class="quiet downloading">
         {progress === null ? '' : say('downloading', progress)}
       </span>
       {failed && (
