@@ -56,6 +56,21 @@ TEST(RecordJson, HasTheDeadStonesAndTheScore) {
   EXPECT_FALSE(nlohmann::json::parse(to_json(record)).contains("score"));
 }
 
+TEST(RecordJson, HasTheRowThatWins) {
+  GameRecord record;
+  record.kind = "gomoku";
+  record.result = "B+line";
+  record.reason = "line";
+  for (const char* move : {"H8", "A1", "H9", "A2", "H10", "A3", "H11", "A4", "H12"})
+    record.moves.push_back({record.moves.size() % 2 == 0 ? Side::black : Side::white, move, {}});
+  EXPECT_EQ(nlohmann::json::parse(to_json(record)).at("row"), nlohmann::json({"H12", "H11", "H10", "H9", "H8"}));
+  EXPECT_EQ(from_json(to_json(record)), record);
+  // A game that ended otherwise has none, even if there is a row.
+  record.result = "B+resign";
+  record.reason = "resign";
+  EXPECT_FALSE(nlohmann::json::parse(to_json(record)).contains("row"));
+}
+
 TEST(RecordJson, IsReadStrictly) {
   using Change = void (*)(nlohmann::ordered_json&);
   const std::pair<Change, std::string_view> cases[] = {

@@ -105,6 +105,17 @@ TEST(BoardJson, ReportsTheResult) {
   EXPECT_TRUE(board.at("legal").empty());
 }
 
+TEST(BoardJson, HasTheRowThatWins) {
+  const std::string before = "H8,A1,H9,A2,H10,A3,H11,A4";
+  EXPECT_TRUE(board("gomoku", {{"moves", before}}).at("row").empty());
+  const json won = board("gomoku", {{"moves", before + ",H12"}});
+  EXPECT_EQ(won.at("ending"), json::parse(R"({"result":"B+line","reason":"line"})"));
+  std::vector<std::string> row;
+  for (const json& point : won.at("row"))
+    row.push_back(won.at("points").at(point.get<std::size_t>()).at("name").get<std::string>());
+  EXPECT_EQ(row, (std::vector<std::string>{"H12", "H11", "H10", "H9", "H8"}));
+}
+
 TEST(BoardJson, ReportsTheIllegalMoveAndTheReason) {
   for (const char* const moves : {"C3,D3,C3,E5", "C3,D3,z9", "C3, d3, ,E5"}) {
     const auto error = refusal("nogo", {{"size", "5"}, {"moves", moves}});
