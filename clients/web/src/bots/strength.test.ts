@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import type { BotKind, GameKind, OptionKind } from '../app/api';
+import type { GameKind } from '../app/api';
 import { help } from './help.zh';
 import { furtherOptions, limitOf, limitsOf, ofStrength, strongest, withLimit, withOption } from './strength';
+import { bot, integer } from './testBots';
 import { words } from './words';
-
-const integer = (name: string, least: number, max: number, value: number): OptionKind => ({
-  name,
-  help: `what ${name} means`,
-  type: 'integer',
-  min: least,
-  max,
-  default: value,
-});
-
-const bot = (name: string, options: OptionKind[]): BotKind => ({ name, title: name, about: '', options });
 
 const uct = bot('uct', [
   integer('level', 1, 10, 5),

@@ -100,8 +100,8 @@ export class Trial {
     const best = this.best?.candidates[0];
     if (start === null || best === undefined) return;
     const others = [...(this.best?.candidates.slice(1) ?? []).map(({ move }) => move), ...start.legal];
-    const points = new Set([best.move, ...others].map((move) => move.split('-').at(-1) ?? move).slice(0, maxHints));
-    this.hints.value = [...points];
+    const points = new Set([best.move, ...others].map((move) => move.split('-').at(-1) ?? move));
+    this.hints.value = [...points].slice(0, maxHints);
   }
 
   solve(): void {

@@ -2,17 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { BotKind, GameKind, OptionKind } from '../app/api';
 import { identityOf } from '../bots/identity';
+import { bot, integer } from '../bots/testBots';
 import { forGame, nextBot, preset, presets } from './presets';
 
-const integer = (name: string, least: number, max: number, value: number): OptionKind => ({
-  name,
-  help: '',
-  type: 'integer',
-  min: least,
-  max,
-  default: value,
-});
-const bot = (name: string, options: OptionKind[]): BotKind => ({ name, title: name, about: '', options });
 const uct = bot('uct', [
   integer('level', 1, 10, 5),
   integer('playouts', 0, 1_000_000, 0),
