@@ -239,6 +239,8 @@ class Interruptions(Match):
         self.match(*self.LONG, "--resume")
         pairings = self.stored("select number, result from event_pairing order by number")
         self.assertEqual([number for number, _ in pairings], list(range(1, 41)))
+        self.assertEqual(self.stored("select distinct black from game order by black"),
+                         [("uct-plain:playouts=300",), ("uct:playouts=300",)])
         self.assertEqual(self.stored("select count(*), count(distinct game) from event_pairing where result <> ''"),
                          [(40, 40)])
         self.assertEqual(self.stored("select count(*) from game"), [(40,)])

@@ -21,6 +21,7 @@
 #include "clients/cli/match/tally.h"
 #include "clients/cli/match/workers.h"
 #include "engine/base/text.h"
+#include "engine/core/bot_identity.h"
 #include "protocol/codec/plain_text.h"
 #include "server/tournament/definition.h"
 #include "server/tournament/history.h"
@@ -34,10 +35,24 @@ constexpr int usual_games = 100;
 constexpr int max_games_of_a_test = 20'000;
 constexpr std::chrono::milliseconds glance{200};
 
-std::string name_of(const PlayerSpec& spec) {
+/// An entrant's name has at most 100 bytes, with the letter behind equal names.
+constexpr std::size_t max_name = 98;
+
+/// The name of the bot, or of the engine's program.
+std::string title_of(const PlayerSpec& spec) {
   if (const auto* const bot = std::get_if<BotSpec>(&spec.what)) return bot->name;
   const std::string& command = std::get<EngineSpec>(spec.what).command;
   return std::filesystem::path{command.substr(0, command.find(' '))}.filename().string();
+}
+
+/// The name under which the games of a player are stored. A bot has the name by which a server rates it, unless that is
+/// too long. Expects a player that check() has accepted.
+std::string name_of(const PlayerSpec& spec, const core::GameKind& kind) {
+  const auto* const bot = std::get_if<BotSpec>(&spec.what);
+  if (bot == nullptr) return title_of(spec);
+  const core::BotKind& built_in = *kind.bot(bot->name);
+  std::string name = core::bot_identity(built_in, core::Options::parse(built_in.options, bot->options).value());
+  return name.size() <= max_name ? name : title_of(spec);
 }
 
 tournament::Entrant entrant_of(const PlayerSpec& spec, std::string name) {
@@ -48,16 +63,17 @@ tournament::Entrant entrant_of(const PlayerSpec& spec, std::string name) {
   return entrant;
 }
 
-tournament::NewTournament tournament_of(const MatchArguments& arguments, Openings openings) {
-  std::string first = name_of(arguments.first);
-  std::string second = name_of(arguments.second);
+tournament::NewTournament tournament_of(const MatchArguments& arguments, const core::GameKind& kind,
+                                        Openings openings) {
+  std::string first = name_of(arguments.first, kind);
+  std::string second = name_of(arguments.second, kind);
   if (base::equal_ignoring_case(first, second)) {
     first += " A";
     second += " B";
   }
   tournament::NewTournament tournament;
   tournament::Definition& definition = tournament.definition;
-  definition.name = first + " against " + second;
+  definition.name = title_of(arguments.first) + " against " + title_of(arguments.second);
   definition.game = arguments.game;
   definition.options = arguments.options;
   definition.format = tournament::Format::match;
@@ -155,7 +171,7 @@ class Match {
     openings_ = openings.size();
     const std::optional<std::filesystem::path> folder =
         arguments_.store.empty() ? std::nullopt : std::optional<std::filesystem::path>{arguments_.store};
-    return {tournament_of(arguments_, std::move(openings)), folder, arguments_.resume};
+    return {tournament_of(arguments_, *conditions_.kind, std::move(openings)), folder, arguments_.resume};
   }
 
   void play_games() {
