@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 
-import { dist, Fixture, need, networkName, Server, test } from './fixture.mjs';
+import { dist, Fixture, need, networkName, ofNetwork, Server, test } from './fixture.mjs';
+import { overflowOf } from './phone.mjs';
 
 const { devices } = need('playwright-core');
 
@@ -17,25 +18,9 @@ before(async () => {
 });
 after(() => fixture.close());
 
-/** What a page without a network cannot help to report. */
-const ofNetwork = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to load resource|WebSocket connection/;
-
-const othersThanNetwork = (person) => person.complaints.filter((line) => !ofNetwork.test(line));
-
 /** Waits until an asynchronous function says yes; `waitForFunction` takes its promise for an answer. */
 const until = (page, asks) =>
   page.evaluate(`(async () => { while (!(await (${asks})())) await new Promise((next) => setTimeout(next, 200)); })()`);
-
-/** Does something while the server is away. */
-async function withoutServer(act) {
-  const { ports } = fixture.server;
-  await fixture.server.stop();
-  try {
-    await act();
-  } finally {
-    fixture.server = await Server.start(fixture.data, ports);
-  }
-}
 
 /** A person whose browser has kept the page, with its lessons if `lessons`. */
 async function keeper(name, { lessons = false, ...options } = {}) {
@@ -98,7 +83,7 @@ async function workThrough(person, game) {
 test('without a network a reload shows the page, and lessons can be worked through', async () => {
   const person = await keeper('Nyima', { lessons: true });
   const { page } = person;
-  await withoutServer(async () => {
+  await fixture.withoutServer(async () => {
     // This cuts off the page alone; the worker notices that the server is away.
     await page.context().setOffline(true);
     await page.reload();
@@ -118,12 +103,12 @@ test('without a network a reload shows the page, and lessons can be worked throu
   });
   await page.context().setOffline(false);
   await person.sees('.link-dot.online');
-  assert.deepEqual(othersThanNetwork(person), []);
+  person.content(ofNetwork);
 });
 
 test('a wrong move in a lesson is answered without a network', async () => {
   const person = await keeper('Dorje', { lessons: true });
-  await withoutServer(async () => {
+  await fixture.withoutServer(async () => {
     await person.goto('/learn/go#2');
     await person.press('A1');
     await person.sees('.word.wrong');
@@ -133,7 +118,7 @@ test('a wrong move in a lesson is answered without a network', async () => {
     await person.sees('.word.right');
   });
   await person.sees('.link-dot.online');
-  assert.deepEqual(othersThanNetwork(person), []);
+  person.content(ofNetwork);
 });
 
 test('a server that is away is told from a lost connection', async () => {
@@ -145,7 +130,7 @@ test('a server that is away is told from a lost connection', async () => {
   fixture.server = await Server.start(fixture.data, fixture.server.ports);
   await person.sees('.link-dot.online');
   await person.page.getByText('The server cannot be reached.').waitFor({ state: 'detached' });
-  assert.deepEqual(othersThanNetwork(person), []);
+  person.content(ofNetwork);
 });
 
 /** A copy of the page that counts as another build. */
@@ -182,7 +167,7 @@ test('a new build is offered once, and the page that is open keeps its own parts
   await page.waitForFunction(() => document.querySelector('script[src*=nextnext]') !== null);
   await person.sees('.link-dot.online');
   assert.equal(await page.getByText('A new version is ready.').count(), 0);
-  assert.deepEqual(othersThanNetwork(person), []);
+  person.content(ofNetwork);
   await fixture.server.stop();
   fixture.server = await Server.start(fixture.data, ports);
   await rm(folder, { recursive: true });
@@ -422,7 +407,7 @@ test('the pages are accessible and fit in Tibetan and traditional Chinese, on a 
         const where = `${name}, ${theme}, ${language}`;
         assert.deepEqual(await person.barriers(), [], where);
         assert.doesNotMatch(await person.page.textContent('main'), /undefined|null/, where);
-        const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        const overflow = await overflowOf(person.page);
         assert.ok(overflow <= 0, `${where} is ${overflow} px wider than the screen`);
       }
     }

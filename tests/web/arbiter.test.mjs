@@ -4,6 +4,7 @@ import { after, before } from 'node:test';
 
 import { Fixture, password, test } from './fixture.mjs';
 import { Lines, startGame } from './lines.mjs';
+import { overflowOf, phone } from './phone.mjs';
 
 /** @type {Fixture} */
 let fixture;
@@ -23,8 +24,6 @@ after(async () => {
   for (const each of [ana, ben]) each?.leave();
   await fixture.close();
 });
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 /** A person with an account on the arbiter panel. */
 async function atThePanel(user, options) {
@@ -266,7 +265,7 @@ test('the panel is accessible, on a phone too', async () => {
     await person.sees('.accounts tbody tr');
     const where = `${name}, ${theme}, ${language}`;
     assert.deepEqual(await person.barriers(), [], where);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const overflow = await overflowOf(page);
     assert.ok(overflow <= 0, `the page is ${overflow} px wider than the window, ${where}`);
     assert.equal(await person.rowsOfLinks(), 1, `the header, ${where}`);
     assert.doesNotMatch(await page.textContent('main'), /undefined|null/);

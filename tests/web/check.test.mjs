@@ -6,6 +6,7 @@ import { after, before } from 'node:test';
 import { createInterface } from 'node:readline';
 
 import { Fixture, test } from './fixture.mjs';
+import { overflowOf, phone } from './phone.mjs';
 
 /** @type {Fixture} */
 let fixture;
@@ -18,7 +19,6 @@ after(async () => {
   await fixture.close();
 });
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const abouts = {
   en: [
     'plays Black by the rules',
@@ -125,8 +125,6 @@ const games = (person) =>
     })),
   );
 
-const wider = (person) => person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-
 test('a program passes its five games, and everyone can read it', async () => {
   const tin = await Program.enter(fixture.server, 'tin');
   const ari = await arbiterAt('/');
@@ -168,7 +166,7 @@ test('a program passes its five games, and everyone can read it', async () => {
       abouts.zh.map((about, at) => [`${at + 1}. ${about}`, '通过']),
     );
     assert.deepEqual(await reader.barriers(), [], theme);
-    assert.ok((await wider(reader)) <= 0);
+    assert.ok((await overflowOf(reader.page)) <= 0);
     assert.doesNotMatch(await reader.page.textContent('main'), /undefined|null/);
   }
   reader.content();
@@ -194,7 +192,7 @@ test('faults are shown game by game while the next game is played', async () => 
     for (const { verdict } of await games(person)) assert.equal(verdict, 'failed');
     assert.match(await person.page.textContent('.check li'), /it sent 'SetDot,\d+,black,Z99', which was refused/);
     assert.deepEqual(await person.barriers(), []);
-    assert.ok((await wider(person)) <= 0);
+    assert.ok((await overflowOf(person.page)) <= 0);
     person.content();
   }
 });

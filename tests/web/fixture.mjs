@@ -38,6 +38,10 @@ export function test(name, run) {
 export const pictures = join(web, 'pictures');
 export const dist = join(web, 'dist');
 
+/** What a page without a network cannot help to report. */
+export const ofNetwork =
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to load resource|WebSocket connection/;
+
 /** The server's name for other computers of the network. */
 export const networkName = 'venue.test';
 
@@ -154,6 +158,16 @@ export class Fixture {
   async crash() {
     await this.server.stop('SIGKILL');
     this.server = await Server.start(this.data, this.server.ports);
+  }
+
+  /** Does something while the server is away. */
+  async withoutServer(act) {
+    await this.server.stop();
+    try {
+      await act();
+    } finally {
+      this.server = await Server.start(this.data, this.server.ports);
+    }
   }
 
   /**
@@ -419,8 +433,10 @@ export class Person {
     if (process.env.QIYUAN_PICTURES) await this.page.screenshot({ path: join(pictures, `${name}.png`) });
   }
 
-  content() {
-    assert.deepEqual(this.complaints, [], `errors in ${this.name}'s browser`);
+  /** Checks that the browser has reported no errors but the expected ones. */
+  content(expected = /^$/) {
+    const others = this.complaints.filter((text) => !expected.test(text));
+    assert.deepEqual(others, [], `errors in ${this.name}'s browser`);
   }
 }
 

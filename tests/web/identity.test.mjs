@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 
 import { Fixture, password, playMoves, test } from './fixture.mjs';
+import { phone } from './phone.mjs';
 
 /** @type {Fixture} */
 let fixture;
@@ -10,8 +11,6 @@ before(async () => {
   fixture = await Fixture.open();
 });
 after(() => fixture.close());
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** One has a Go 5×5 table as Black, the other one joins. Returns its number. */
 async function sitDown(one, other) {

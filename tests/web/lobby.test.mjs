@@ -4,6 +4,7 @@ import { after, before } from 'node:test';
 
 import { Fixture, password, test } from './fixture.mjs';
 import { Lines, startGame } from './lines.mjs';
+import { overflowOf, phone } from './phone.mjs';
 
 /** @type {Fixture} */
 let fixture;
@@ -17,7 +18,6 @@ after(async () => {
 });
 
 const desktop = { viewport: { width: 1280, height: 800 } };
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 async function enter(name, secret) {
   const lines = await Lines.enter(fixture.server, name, secret);
@@ -246,7 +246,7 @@ test('everything to start a game fits a laptop and one screen of a phone, and is
           .locator('.custom > summary')
           .evaluate((summary) => summary.getBoundingClientRect().bottom);
         assert.ok(bottom <= device.viewport.height, `${what}: the form ends at ${bottom} px`);
-        const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        const overflow = await overflowOf(person.page);
         assert.ok(overflow <= 0, `${what}: ${overflow} px too wide`);
         assert.deepEqual(await person.barriers(), [], what);
         assert.doesNotMatch(await person.page.textContent('main'), /undefined|null/);

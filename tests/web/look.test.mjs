@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before } from "node:test";
 
 import { Fixture, test } from "./fixture.mjs";
+import { phone } from "./phone.mjs";
 
 /** @type {Fixture} */
 let fixture;
@@ -15,7 +16,6 @@ before(async () => {
 });
 after(() => fixture.close());
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const boards = ["kaya", "bamboo", "slate", "paper", "cloth", "contrast"];
 const stoneSets = ["slate", "glass", "flat"];
 

@@ -8,6 +8,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { dist, Fixture, networkName, password, test } from './fixture.mjs';
 import { Lines, startTournament } from './lines.mjs';
+import { overflowOf, phone } from './phone.mjs';
 
 /** @type {Fixture} */
 let fixture;
@@ -15,8 +16,6 @@ before(async () => {
   fixture = await Fixture.open({ admin: 'ari' });
 });
 after(() => fixture.close());
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 /** A finished game of Go. */
 async function finishedGame(name) {
@@ -147,7 +146,7 @@ test('on a phone two taps play a stone', async () => {
   await person.seesPly(4);
   await person.picture('room-phone');
   assert.equal(await person.rowsOfLinks(), 1);
-  const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const overflow = await overflowOf(person.page);
   assert.ok(overflow <= 0, `the page is ${overflow} px wider than the phone`);
   assert.deepEqual(await person.barriers(), []);
   await person.page.setViewportSize({ width: 240, height: 844 });

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { Fixture, Server, test } from './fixture.mjs';
+import { overflowOf, phone } from './phone.mjs';
 
 /** @type {Fixture} */
 let fixture;
@@ -17,8 +18,6 @@ before(async () => {
   fixture.server = await Server.start(fixture.data, fixture.server.ports);
 });
 after(() => fixture.close());
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 /** Two people play these moves over the page's sockets, then Black resigns. Returns the number of the game. */
 function played(person, { black, white, game = 'go', size = 9, moves }) {
@@ -256,7 +255,7 @@ test('on a phone nothing is wider than the screen', async () => {
   ]) {
     await person.goto(path);
     await person.sees(something);
-    const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const overflow = await overflowOf(person.page);
     assert.ok(overflow <= 0, `${path} is ${overflow} px wider than the phone`);
     assert.deepEqual(await person.barriers(), [], path);
   }

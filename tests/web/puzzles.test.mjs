@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before } from 'node:test';
 
-import { Fixture, test } from './fixture.mjs';
+import { Fixture, ofNetwork, test } from './fixture.mjs';
+import { overflowOf, phone } from './phone.mjs';
+import { answers, opensBoard, playsMove } from './study.mjs';
 
 const folder = new URL('../../clients/web/src/puzzles/data/', import.meta.url);
 const files = Object.fromEntries(
@@ -20,20 +22,8 @@ before(async () => {
 });
 after(() => fixture.close());
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-
-async function openPuzzle(person, game, number) {
-  await person.goto(`/puzzles/${game}/${number}`);
-  await person.sees('.puzzle .board');
-}
-
-const says = (person, kind, text) => person.page.locator(`.word.${kind}`, { hasText: text }).waitFor();
+const openPuzzle = (person, game, number) => opensBoard(person, `/puzzles/${game}/${number}`);
 const streak = (person) => person.page.locator('.streak li').allTextContents();
-
-/** Presses the points of a move: one, or the stone and its destination. */
-async function press(person, move) {
-  for (const point of move.split('-')) await person.press(point);
-}
 
 /** A legal turn that is wrong. */
 function wrongTurn({ legal, solution }) {
@@ -48,17 +38,17 @@ for (const [game, { puzzles }] of Object.entries(files))
     await openPuzzle(person, game, 1);
     await person.page.getByText(puzzle.side === 'black' ? 'Black to play and win' : 'White to play and win').waitFor();
     const before = await person.stones();
-    for (const move of wrongTurn(puzzle)) await press(person, move);
-    await says(person, 'wrong', /^Not the move\./);
+    for (const move of wrongTurn(puzzle)) await playsMove(person, move);
+    await answers(person, 'wrong', /^Not the move\./);
     assert.notEqual(await person.stones(), before);
     await person.button('Try again').click();
     assert.equal(await person.stones(), before);
 
     await person.button('Hint').click();
-    await says(person, 'open', /One of the marked points wins|Move the marked stone/);
+    await answers(person, 'open', /One of the marked points wins|Move the marked stone/);
     assert.ok((await person.page.locator('.board .found').count()) >= 1);
-    for (const move of puzzle.solution) await press(person, move);
-    await says(person, 'right', /^Correct!/);
+    for (const move of puzzle.solution) await playsMove(person, move);
+    await answers(person, 'right', /^Correct!/);
     const last = puzzle.line.at(-1).move.split('-').at(-1);
     if (/\d/.test(last)) await person.sees(`.board [data-point="${last}"][data-stone]`);
     // Solved, but not at the first try.
@@ -79,18 +69,22 @@ test('by keyboard alone: typed coordinates, the next puzzle, the streak after a 
   await person.page.locator('.board [tabindex="0"]').focus();
   await keyboard.type(puzzles[0].solution[0].toLowerCase());
   await keyboard.press('Enter');
-  await says(person, 'right', /^Correct!/);
+  await answers(person, 'right', /^Correct!/);
   assert.deepEqual(await streak(person), ['Days in a row: 1', 'Solved in a row: 1', 'Best: 1']);
   await person.button('Next puzzle').press('Enter');
   await person.page.waitForURL(/\/puzzles\/gomoku\/2$/);
   // Off the board, the arrow keys go to the previous and the next puzzle.
-  await person.page.locator('#content').press('ArrowRight');
-  await person.page.waitForURL(/\/puzzles\/gomoku\/3$/);
-  await person.page.locator('#content').press('ArrowLeft');
-  await person.page.waitForURL(/\/puzzles\/gomoku\/2$/);
+  for (const [key, number] of [
+    ['ArrowRight', 3],
+    ['ArrowLeft', 2],
+  ]) {
+    await person.page.locator('#content').press(key);
+    await person.page.getByRole('heading', { name: `Gomoku · Puzzle ${number}`, exact: true }).waitFor();
+    assert.equal(new URL(person.page.url()).pathname, `/puzzles/gomoku/${number}`);
+  }
   // A look at the solution ends the row, not the days.
   await person.button('Solution').press('Enter');
-  await says(person, 'shown', `The solution is ${puzzles[1].solution[0]}`);
+  await answers(person, 'shown', `The solution is ${puzzles[1].solution[0]}`);
   assert.deepEqual(await streak(person), ['Days in a row: 1', 'Solved in a row: 0', 'Best: 1']);
   await person.page.reload();
   await person.sees('.puzzle .board');
@@ -107,8 +101,8 @@ test('by touch: a tap asks for confirmation, a second one plays', async () => {
   await person.sees('.board .pending');
   assert.equal(await person.page.locator('.word.right').count(), 0);
   await point.tap();
-  await says(person, 'right', /^Correct!/);
-  const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await answers(person, 'right', /^Correct!/);
+  const overflow = await overflowOf(person.page);
   assert.ok(overflow <= 0, `${overflow} px too wide`);
   person.content();
 });
@@ -118,13 +112,35 @@ test('without a server: a loaded game of puzzles works', async () => {
   const { puzzles } = files.nogo;
   await openPuzzle(person, 'nogo', 1);
   await person.page.context().setOffline(true);
-  await press(person, puzzles[0].solution[0]);
-  await says(person, 'right', /^Correct!/);
+  await playsMove(person, puzzles[0].solution[0]);
+  await answers(person, 'right', /^Correct!/);
   await person.button('Next puzzle').click();
   await person.page.waitForURL(/\/puzzles\/nogo\/2$/);
-  await press(person, wrongTurn(puzzles[1])[0]);
-  await says(person, 'wrong', /^Not the move\./);
+  await playsMove(person, wrongTurn(puzzles[1])[0]);
+  await answers(person, 'wrong', /^Not the move\./);
   await person.page.context().setOffline(false);
+});
+
+test('without a server: a puzzle that was never opened is solved after a reload', async () => {
+  const person = await fixture.person('nomad', { serviceWorkers: 'allow' });
+  const { page } = person;
+  await person.goto('/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const [puzzle] = files.nogo.puzzles;
+  await fixture.withoutServer(async () => {
+    await openPuzzle(person, 'nogo', 1);
+    await playsMove(person, wrongTurn(puzzle)[0]);
+    await answers(person, 'wrong', /^Not the move\./);
+    await page.reload();
+    await page.getByText('The server cannot be reached.').waitFor();
+    await playsMove(person, puzzle.solution[0]);
+    await answers(person, 'right', /^Correct!/);
+    await page.reload();
+    await page.locator('.streak li', { hasText: 'Days in a row: 1' }).waitFor();
+    assert.deepEqual(await person.barriers(), []);
+  });
+  await person.sees('.link-dot.online');
+  person.content(ofNetwork);
 });
 
 test('the puzzle of the day is decided by the date, and counts the days in a row', async () => {
@@ -142,8 +158,8 @@ test('the puzzle of the day is decided by the date, and counts the days in a row
     const [, , game, number] = address.split('/');
     await page.locator('.daily-puzzle .button').click();
     await person.sees('.puzzle .board');
-    for (const move of files[game].puzzles[Number(number) - 1].solution) await press(person, move);
-    await says(person, 'right', /^Correct!/);
+    for (const move of files[game].puzzles[Number(number) - 1].solution) await playsMove(person, move);
+    await answers(person, 'right', /^Correct!/);
   };
   await solve(first);
   await open();
@@ -214,7 +230,7 @@ test('the puzzles are accessible, light and dark, in both languages, on a phone'
           await person.sees(something);
           const where = `${name}-${theme}-${language}-${viewport.width}`;
           assert.deepEqual(await person.barriers(), [], where);
-          const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          const overflow = await overflowOf(person.page);
           assert.ok(overflow <= 0, `${where}: ${overflow} px too wide`);
           if (where === 'jiaqi-light-en-1280') await person.picture('puzzle');
           if (where === 'games-light-en-1280') await person.picture('puzzles');

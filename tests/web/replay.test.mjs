@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { after, before } from 'node:test';
 
 import { Fixture, networkName, test } from './fixture.mjs';
+import { overflowOf, phone } from './phone.mjs';
 
 /** @type {Fixture} */
 let fixture;
@@ -23,8 +24,6 @@ after(async () => {
   blog?.closeAllConnections();
   await fixture.close();
 });
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 async function opens(person, path) {
   await person.goto(path);
@@ -288,8 +287,7 @@ test('on a phone everything fits', async () => {
   await opens(person, `/game/${game}`);
   const { page } = person;
   await person.sees('.chances canvas');
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  assert.ok((await overflow()) <= 0, 'the replay is wider than the phone');
+  assert.ok((await overflowOf(page)) <= 0, 'the replay is wider than the phone');
   const plot = await page.locator('.chances .u-over').boundingBox();
   await page.touchscreen.tap(plot.x + 5, plot.y + plot.height / 2);
   await page.waitForFunction(() => document.querySelector('.slider input').value <= 3);
@@ -297,7 +295,7 @@ test('on a phone everything fits', async () => {
   await page.locator('.mistakes li button').first().tap();
   assert.deepEqual(await person.barriers(), []);
   await opens(person, `/embed/${game}`);
-  assert.ok((await overflow()) <= 0, 'the embedded board is wider than the phone');
+  assert.ok((await overflowOf(page)) <= 0, 'the embedded board is wider than the phone');
   person.content();
 });
 

@@ -4,6 +4,7 @@ import { after, before } from 'node:test';
 
 import { Fixture, test } from './fixture.mjs';
 import { Lines } from './lines.mjs';
+import { overflowOf, phone } from './phone.mjs';
 
 /** @type {Fixture} */
 let fixture;
@@ -14,8 +15,6 @@ before(async () => {
   game = await fixture.botGame('go,size=9', 'uct,playouts=60', 'uct-plain,level=1');
 });
 after(() => fixture.close());
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 const live = (page) => page.getByRole('checkbox', { name: 'Live review', exact: true });
 const candidates = (page) => page.locator('.considering tbody tr');
@@ -93,8 +92,7 @@ test('the live review works on a phone and in Chinese', async () => {
   await person.page.getByLabel('实时讲评', { exact: true }).check();
   await person.sees('.considered .candidate.best');
   await person.page.locator('.considering .chances-now', { hasText: '轮到黑' }).waitFor();
-  const { width } = person.page.viewportSize();
-  assert.ok((await person.page.evaluate(() => document.documentElement.scrollWidth)) <= width);
+  assert.ok((await overflowOf(person.page)) <= 0);
   assert.deepEqual(await person.barriers(), []);
   person.content();
 });

@@ -7,6 +7,7 @@ import { after, before } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
 import { axeViolations, chooseLanguage, Fixture, need, test } from './fixture.mjs';
+import { overflowOf, phone } from './phone.mjs';
 
 const { unzipSync } = need('fflate');
 
@@ -21,8 +22,6 @@ before(async () => {
   await ari.logIn();
 });
 after(() => fixture.close());
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 /** A page from a disk may not fetch its style sheets, so axe cannot either. */
 const fromDisk = { preload: false };
@@ -411,7 +410,7 @@ test('the tournament pages are accessible, light and dark, in both languages, on
           await person.goto(path);
           await person.sees(something);
           assert.deepEqual(await person.barriers(), [], `${path}, ${theme}, ${language}`);
-          const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          const overflow = await overflowOf(person.page);
           assert.ok(overflow <= 0, `${path} is ${overflow} px wider than the screen`);
           if (language === 'zh') assert.doesNotMatch(await person.page.textContent('main'), /undefined|null/);
         }
@@ -436,7 +435,7 @@ test('the tournament pages are accessible, light and dark, in both languages, on
             document.querySelectorAll('.new-tournament details').forEach((each) => (each.open = true)),
           );
           assert.deepEqual(await person.barriers(), [], `step ${at + 1}, ${colorScheme}, ${language}`);
-          const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          const overflow = await overflowOf(person.page);
           assert.ok(overflow <= 0, `step ${at + 1} is ${overflow} px wider than the screen`);
         }
       }

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { Fixture, networkName, password, test } from './fixture.mjs';
 import { Lines, startGame, startTournament, ThesisClient } from './lines.mjs';
+import { overflowOf, phone } from './phone.mjs';
 
 /** @type {Fixture} */
 let fixture;
@@ -22,8 +23,6 @@ after(async () => {
   for (const each of [ana, ben, ...accounts]) each?.leave();
   await fixture.close();
 });
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 async function move(player, room, side, point) {
   assert.match(await player.ask(`SetDot,${room},${side},${point}`), /^SetDot,/);
@@ -169,7 +168,7 @@ test('the grid is accessible, on a phone too', async () => {
       await person.page.locator(tile(room)).scrollIntoViewIfNeeded();
       await person.sees(`${tile(room)} .evaluations-later`);
       assert.deepEqual(await person.barriers(), [], `${theme}, ${language}`);
-      const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const overflow = await overflowOf(person.page);
       assert.ok(overflow <= 0, `the page is ${overflow} px wider than the phone`);
       assert.doesNotMatch(await person.page.textContent('main'), /undefined|null/);
     }
