@@ -47,8 +47,7 @@ export function Verdict(props: {
       {phase.kind === 'shown' && <p>{say('solution', { moves: puzzle.solution.join(', ') })}</p>}
       {(phase.kind === 'right' || phase.kind === 'shown') && (
         <p class="quiet">
-          {say(`proof.${puzzle.proof}`)}{' '}
-          {effort(puzzle, say(`bot.${props.bot}`))}
+          {say(`proof.${puzzle.proof}`)} {effort(puzzle, say(`bot.${props.bot}`))}
         </p>
       )}
     </div>
