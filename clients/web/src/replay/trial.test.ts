@@ -163,7 +163,7 @@ describe('a try at a mistake', () => {
   });
 
   it('fails if the server does not answer, and not for an illegal move', async () => {
-    fake.positionAfter = () => Promise.reject(new Illegal({ verb: 'Error', code: 'illegal', text: '' }));
+    fake.positionAfter = () => Promise.reject(new Illegal({ code: 'illegal', text: '' }));
     await trial.play('D4');
     expect([trial.judging.value, trial.failed.value]).toEqual([null, false]);
     fake.positionAfter = () => Promise.reject(new Error('no network'));
