@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import type { GameKind } from '../app/api';
+import { copyText } from '../app/clipboard';
 import { save } from '../tournaments/save';
 import { t as tPage } from '../text/text';
 import type { Analysis } from './analysis';
@@ -26,10 +27,8 @@ export function Save({ analysis, kind, onNew }: { analysis: Analysis; kind: Game
     if (packed === null) return setTooLong(true);
     const text = `${location.origin}/analysis#${packed}`;
     setAddress(text);
-    // Only pages in a secure context may write to the clipboard; otherwise the field shows the link.
-    if (navigator.clipboard === undefined) return;
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
+    // If the link cannot be copied, the field shows it.
+    setCopied(await copyText(text));
   }
 
   const download = (): void =>

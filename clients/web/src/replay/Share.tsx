@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import type { GameRecord } from '../app/api';
+import { copyText } from '../app/clipboard';
 import { go } from '../app/route';
 import { t as tPage } from '../text/text';
 import { formatsOf } from './formats';
@@ -20,8 +21,7 @@ export function Share({ record, ply }: { record: GameRecord; ply: number }) {
     `height="${embedded.height}" title="${inAttribute(titleOf(record))}" loading="lazy"></iframe>`;
 
   async function copy(what: 'address' | 'html', text: string): Promise<void> {
-    await navigator.clipboard.writeText(text);
-    setCopied(what);
+    if (await copyText(text)) setCopied(what);
   }
   function share(): void {
     go(`/game/${record.game}#${ply}`, { replace: true });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
+import { copyText } from '../app/clipboard';
 import { usePageAddress } from '../app/pageAddress';
 import { explain } from '../app/session';
 import { pairings } from '../app/turns';
@@ -91,7 +92,7 @@ function Seats({ seat, table }: { seat: Seat; table: Table }) {
             <p class="address">
               <code>{link}</code>
               {navigator.clipboard !== undefined && (
-                <button onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}>
+                <button onClick={() => void copyText(link).then(setCopied)}>
                   {copied ? t('table.copied') : t('table.copy')}
                 </button>
               )}
