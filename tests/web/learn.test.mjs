@@ -376,7 +376,7 @@ test("Tibetan is rendered in the page's own font", async () => {
   const loaded = await person.page.evaluate(() =>
     [...document.fonts].filter(({ status }) => status === 'loaded').map((font) => font.family.replaceAll('"', '')),
   );
-  assert.deepEqual(loaded, ['Noto Serif Tibetan']);
+  assert.ok(loaded.includes('Noto Serif Tibetan'), `${loaded}`);
   // The font that Chromium actually used.
   const session = await person.page.context().newCDPSession(person.page);
   await session.send('DOM.enable');
