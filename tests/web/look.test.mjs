@@ -221,7 +221,8 @@ function watchShifts() {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries().filter(({ hadRecentInput }) => !hadRecentInput)) {
       globalThis.shift += entry.value;
-      for (const { node } of entry.sources) globalThis.moved.push(node?.parentElement?.outerHTML.slice(0, 80));
+      for (const { node } of entry.sources)
+        globalThis.moved.push(`${entry.value.toFixed(4)}: ${node?.parentElement?.outerHTML.slice(0, 80)}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

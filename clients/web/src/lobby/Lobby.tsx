@@ -30,6 +30,8 @@ export function Lobby() {
   const waiting = useTables({ state: 'open' }, listSize);
   const played = useTables({ state: 'ready+playing+paused+scoring' }, listSize, chooseEvery);
   const [problem, setProblem] = useState('');
+  // Everything below the card comes at once, so that no part moves another one down.
+  const isListed = games.length > 0 && seats !== null && waiting !== null && played !== null;
   const isMine = (table: TableMessage): boolean => table.black === user || table.white === user;
   const yours = seats?.rows ?? [];
   const open = waiting?.rows.filter((table) => !isMine(table)) ?? [];
@@ -52,7 +54,7 @@ export function Lobby() {
         <p class="problem" role="alert">
           {problem}
         </p>
-        {yours.length > 0 && (
+        {isListed && yours.length > 0 && (
           <section aria-labelledby="yours">
             <h2 id="yours">{t('lobby.yours')}</h2>
             <ul>
@@ -67,46 +69,54 @@ export function Lobby() {
             <More list={seats} />
           </section>
         )}
-        <section aria-labelledby="open">
-          <h2 id="open">{t('lobby.open')}</h2>
-          {waiting !== null && open.length === 0 && <p class="quiet">{t('lobby.no-open')}</p>}
-          <ul>
-            {open.map((table) => (
-              <TableRow table={table} key={table.room}>
-                <a class="button" href={`/table/${table.room}`}>
-                  {t('lobby.watch')}
-                </a>
-                <button class="primary" onClick={() => void join(table)}>
-                  {t('lobby.join')}
-                </button>
-              </TableRow>
-            ))}
-          </ul>
-          <More list={waiting} />
-        </section>
+        {isListed && (
+          <section aria-labelledby="open">
+            <h2 id="open">{t('lobby.open')}</h2>
+            {open.length === 0 && <p class="quiet">{t('lobby.no-open')}</p>}
+            <ul>
+              {open.map((table) => (
+                <TableRow table={table} key={table.room}>
+                  <a class="button" href={`/table/${table.room}`}>
+                    {t('lobby.watch')}
+                  </a>
+                  <button class="primary" onClick={() => void join(table)}>
+                    {t('lobby.join')}
+                  </button>
+                </TableRow>
+              ))}
+            </ul>
+            <More list={waiting} />
+          </section>
+        )}
       </div>
-      <div class="aside">
-        {/* Keeps its place from the beginning: nothing below may move when the boards come. */}
-        <div class="show-place">{played !== null && <Show rows={running} />}</div>
-        {played !== null && <TournamentsNow />}
-        {played !== null && <DailyPuzzle />}
-      </div>
-      <div class="tables">
-        <section aria-labelledby="running">
-          <h2 id="running">{t('lobby.running')}</h2>
-          {played !== null && running.length === 0 && <p class="quiet">{t('lobby.no-running')}</p>}
-          <ul>
-            {running.map((table) => (
-              <TableRow table={table} key={table.room}>
-                <a class="button" href={`/table/${table.room}`}>
-                  {t('lobby.watch')}
-                </a>
-              </TableRow>
-            ))}
-          </ul>
-          <More list={played} />
-        </section>
-      </div>
+      {isListed && (
+        <div class="aside">
+          {/* Keeps its place from the beginning: nothing below may move when the boards come. */}
+          <div class="show-place">
+            <Show rows={running} />
+          </div>
+          <TournamentsNow />
+          <DailyPuzzle />
+        </div>
+      )}
+      {isListed && (
+        <div class="tables">
+          <section aria-labelledby="running">
+            <h2 id="running">{t('lobby.running')}</h2>
+            {running.length === 0 && <p class="quiet">{t('lobby.no-running')}</p>}
+            <ul>
+              {running.map((table) => (
+                <TableRow table={table} key={table.room}>
+                  <a class="button" href={`/table/${table.room}`}>
+                    {t('lobby.watch')}
+                  </a>
+                </TableRow>
+              ))}
+            </ul>
+            <More list={played} />
+          </section>
+        </div>
+      )}
     </div>
   );
 }
