@@ -43,7 +43,7 @@ export function CandidateTable(props: {
               </button>
             </td>
             <td>{percent(winrate)}</td>
-            <td>{index === 0 ? t('considering.best') : `−${percent(loss)}`}</td>
+            <td>{index === 0 ? t('considering.best') : loss === 0 ? '0' : `−${percent(loss)}`}</td>
             <td>{compact(visits)}</td>
             <td class="text quiet">{lineText(line.slice(1))}</td>
           </tr>
