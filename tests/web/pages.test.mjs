@@ -240,6 +240,18 @@ test('the page works from another computer, over plain HTTP', async () => {
   person.content();
 });
 
+test('an invitation from this computer names the address for others', async () => {
+  const person = await fixture.person('Yangdon');
+  await person.enter();
+  const table = await person.play({ game: 'NoGo', opponent: 'Person' });
+  await person.page.getByRole('img', { name: 'QR code for this address' }).waitFor();
+  assert.equal(
+    await person.page.textContent('.address code'),
+    `http://${networkName}:${fixture.server.ports.web}/table/${table}`,
+  );
+  person.content();
+});
+
 test('a clock runs, and shows tenths at its end', async () => {
   const person = await fixture.person('Hurry');
   await person.enter();
