@@ -238,7 +238,7 @@ export const zh: Record<Key, string> = {
   'table.moves-on-board': '棋子：{count}',
   'table.captured': '提子：{count}',
   'table.captured-word': '提子',
-  'table.turned': '吃子：{count}',
+  'table.turned': '翻转：{count}',
   'table.thought': '自评胜率：{percent}%',
   'table.thoughts-later': '机器棋手评估在对局结束后显示',
   'table.looking-back': '第 {ply} 手，共 {count} 手',
