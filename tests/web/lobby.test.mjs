@@ -69,7 +69,7 @@ test('every game has a picture and starts with its strongest bot', async () => {
   const person = await fixture.person('Viewer', desktop);
   const { games } = await fixture.api('kinds');
   await person.enter();
-  assert.equal(await person.page.locator('.game-card .board').count(), games.length);
+  for (const { name } of games) await person.sees(`.game-card:has([value="${name}"]) .board`);
   for (const { name } of games) {
     await person.enter();
     await person.page.locator(`.games input[value="${name}"]`).check();

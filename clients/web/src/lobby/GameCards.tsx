@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 
 import type { GameKind } from '../app/api';
 import { settings } from '../app/settings';
@@ -34,8 +34,14 @@ export function GameCards(props: { games: readonly GameKind[]; game: string; onC
   );
 }
 
+/** Drawn in a task of its own after the card, so that a slow device responds to a press before all pictures are there. */
 function GamePicture({ game }: { game: string }) {
   const picture = useMemo(() => pictureOf(game), [game]);
-  if (picture === undefined) return null;
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawn(true));
+    return () => clearTimeout(timer);
+  }, []);
+  if (picture === undefined || !drawn) return null;
   return <StillBoard {...picture} last={[picture.last]} shapes={settings.value.shapes} label="" />;
 }
