@@ -86,6 +86,37 @@ test('every page is accessible, light and dark, in both languages', async () => 
   person.content();
 });
 
+test('every page is accessible in every theme', async () => {
+  const reader = await fixture.person('Themes');
+  await reader.enter();
+  const game = await fixture.botGame('go,size=9', 'random,seed=1', 'random,seed=2');
+  const pages = {
+    lobby: ['/', '.game-card .board'],
+    watch: ['/watch', 'h1'],
+    venue: ['/venue', '.projector'],
+    tournaments: ['/tournaments', 'h1'],
+    learn: ['/learn', 'h1'],
+    lesson: ['/learn/jiaqi', '.board'],
+    puzzles: ['/puzzles', 'h1'],
+    list: ['/puzzles/go', '.puzzle-list li'],
+    puzzle: ['/puzzles/go/1', '.puzzle .board'],
+    players: ['/players', 'h1'],
+    archive: ['/archive', '.archive tbody tr'],
+    replay: [`/game/${game}`, '.replay .board'],
+    analysis: [`/analysis?game=${game}`, '.board'],
+    check: ['/check', '.check form button:enabled'],
+  };
+  for (const theme of ['light', 'dark', 'contrast']) {
+    await reader.prefers({ theme });
+    for (const [name, [path, something]] of Object.entries(pages)) {
+      await reader.goto(path);
+      await reader.sees(something);
+      assert.deepEqual(await reader.barriers(), [], `${name}, ${theme}`);
+    }
+  }
+  reader.content();
+});
+
 /** A tournament that keeps running because its people never come. Returns its number. */
 async function tournamentThatStays() {
   const ari = await Lines.enter(fixture.server, 'ari', password);
