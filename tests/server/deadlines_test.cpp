@@ -9,7 +9,6 @@
 namespace {
 
 using namespace std::chrono_literals;
-using Clock = std::chrono::steady_clock;
 
 class Deadlines : public testing::Test {
  protected:
@@ -17,15 +16,15 @@ class Deadlines : public testing::Test {
   std::vector<std::optional<room::RoomId>> due_;
   std::vector<referee::TimePoint> times_;
   app::Deadlines deadlines_{io_,
-                            {[] { return Clock::now(); },
+                            {[] { return std::chrono::steady_clock::now(); },
                              [this](std::optional<room::RoomId> room) {
                                due_.push_back(room);
-                               times_.push_back(Clock::now());
+                               times_.push_back(std::chrono::steady_clock::now());
                              }}};
 };
 
 TEST_F(Deadlines, ComeOnceAtTheTimeThatWasSetLast) {
-  const auto start = Clock::now();
+  const auto start = std::chrono::steady_clock::now();
   deadlines_.set({7, start + 1ms});
   deadlines_.set({7, start + 5ms});
   deadlines_.set({8, start + 1h});
@@ -39,7 +38,7 @@ TEST_F(Deadlines, ComeOnceAtTheTimeThatWasSetLast) {
 }
 
 TEST_F(Deadlines, CanBeRemoved) {
-  deadlines_.set({7, Clock::now() + 1ms});
+  deadlines_.set({7, std::chrono::steady_clock::now() + 1ms});
   deadlines_.set({7, std::nullopt});
   io_.run();
   EXPECT_TRUE(due_.empty());

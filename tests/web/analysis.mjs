@@ -22,7 +22,7 @@ export async function plays(person, point) {
 /** The rows of the tree: `1 C3 2 A1`. */
 export const rows = (page) =>
   page
-    .locator('.rows .row')
+    .locator('.rows .tree-row')
     .evaluateAll((all) =>
       all.map((row) =>
         [...row.querySelectorAll('.move')]

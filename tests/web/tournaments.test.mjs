@@ -230,7 +230,7 @@ test('the form is filled in with the keyboard alone', async () => {
   await ari.button('Back').focus();
   await press('Enter');
   await focused('Step 2 of 3: Who plays?');
-  await page.locator('.steps button').first().focus();
+  await page.locator('.wizard-steps button').first().focus();
   await press('Enter');
   await focused('Step 1 of 3: What is played?');
   assert.equal(await page.getByLabel('Tournament name').inputValue(), 'By keyboard');
@@ -428,8 +428,8 @@ test('the tournament pages are accessible, light and dark, in both languages, on
         await person.prefers({ theme: colorScheme, language });
         await person.goto('/tournaments/new');
         for (const at of [0, 1, 2]) {
-          await person.page.locator('.steps button').nth(at).click();
-          await person.sees(`.steps li:nth-child(${at + 1}) [aria-current=step]`);
+          await person.page.locator('.wizard-steps button').nth(at).click();
+          await person.sees(`.wizard-steps li:nth-child(${at + 1}) [aria-current=step]`);
           // Everything is folded out, so that axe sees it.
           await person.page.evaluate(() =>
             document.querySelectorAll('.new-tournament details').forEach((each) => (each.open = true)),

@@ -67,7 +67,7 @@ test('the grid shows the moves of many games, subscribes only to visible ones, a
   await person.page.waitForFunction((count) => document.querySelectorAll('.tile').length === count, 23);
   // A bot's next move appears automatically, but not its evaluation while a person plays.
   await person.page.locator(`${tile(bot)} .evaluations-later`, { hasText: 'after the game' }).waitFor();
-  assert.equal(await person.page.locator(`${tile(bot)} .chances`).count(), 0);
+  assert.equal(await person.page.locator(`${tile(bot)} .estimates`).count(), 0);
   await person.sees(`${tile(bot)} .clock`);
   const answer = await ana.answerBot(bot, 'O17');
   await person.sees(`${tile(bot)} [data-last="${answer}"]`);

@@ -66,7 +66,7 @@ function Step({ text, sign, off, act }: { text: string; sign: string; off: boole
 
 function RowOf({ row, at, onMove }: { row: Row; at: number; onMove: (id: number) => void }) {
   return (
-    <li class={`row indent-${Math.min(row.depth, maxIndent)}`}>
+    <li class={`tree-row indent-${Math.min(row.depth, maxIndent)}`}>
       {row.depth > 0 && row.isNew && <span class="hidden">{t('tree.variation')}</span>}
       {row.moves.map(({ node, ply }) => (
         <Move key={node.id} move={{ node, ply }} isCurrent={node.id === at} onMove={onMove} />

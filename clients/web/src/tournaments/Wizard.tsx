@@ -127,7 +127,7 @@ export function Wizard({ games, first }: { games: readonly GameKind[]; first: Ga
     <form ref={form} class="new-tournament" aria-labelledby="new-title" onSubmit={submit}>
       <h1 id="new-title">{say('new')}</h1>
       <nav aria-label={say('steps')}>
-        <ol class="steps">
+        <ol class="wizard-steps">
           {steps.map((each, at) => (
             <li key={each} class={at < number - 1 ? 'done' : undefined}>
               <button type="button" aria-current={each === step ? 'step' : undefined} onClick={() => move(each)}>

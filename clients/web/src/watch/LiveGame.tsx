@@ -70,7 +70,7 @@ export function ChanceBars({ table }: { table: Table }) {
   if (evaluations.length === 0) return <EvaluationsLater table={table} />;
   const percent = (part: number): string => (100 * part).toFixed(0);
   return (
-    <div class="chances">
+    <div class="estimates">
       {evaluations.map(({ side, own, black }) => (
         <div class="evaluation" key={side}>
           <svg
