@@ -1,29 +1,29 @@
 #include "engine/bot_ratings.h"
 
+#include <array>
 #include <cassert>
-#include <initializer_list>
 
 namespace engine {
 namespace {
 
-constexpr std::initializer_list<BotRating> go{
+constexpr auto go = std::to_array<BotRating>({
 #include "engine/go/ratings.inc"
-};
-constexpr std::initializer_list<BotRating> nogo{
+});
+constexpr auto nogo = std::to_array<BotRating>({
 #include "engine/nogo/ratings.inc"
-};
-constexpr std::initializer_list<BotRating> jiaqi{
+});
+constexpr auto jiaqi = std::to_array<BotRating>({
 #include "engine/jiaqi/ratings.inc"
-};
-constexpr std::initializer_list<BotRating> othello{
+});
+constexpr auto othello = std::to_array<BotRating>({
 #include "engine/othello/ratings.inc"
-};
-constexpr std::initializer_list<BotRating> connect6{
+});
+constexpr auto connect6 = std::to_array<BotRating>({
 #include "engine/connect6/ratings.inc"
-};
-constexpr std::initializer_list<BotRating> gomoku{
+});
+constexpr auto gomoku = std::to_array<BotRating>({
 #include "engine/gomoku/ratings.inc"
-};
+});
 
 }  // namespace
 
