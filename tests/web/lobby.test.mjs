@@ -51,7 +51,7 @@ test('from the address to a stone it takes two clicks', async () => {
   const person = await fixture.person('Quick', desktop);
   await person.goto('/');
   await person.page.getByRole('heading', { name: 'Six board games' }).waitFor();
-  await person.button('Easy Level 1').click();
+  await person.page.getByRole('button', { name: /^Easy Level 1 · \d+ Elo$/ }).click();
   await person.page.waitForURL(/\/table\/\d+$/);
   await person.press('E5');
   await person.seesPly(2);
