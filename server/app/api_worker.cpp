@@ -4,10 +4,12 @@
 
 #include <boost/asio/post.hpp>
 #include <exception>
+#include <optional>
 #include <utility>
 
 #include "server/app/api_reply.h"
 #include "server/bot/thread_priority.h"
+#include "server/net/addresses.h"
 
 namespace app {
 namespace {
@@ -38,10 +40,22 @@ ApiWorker::~ApiWorker() {
 void ApiWorker::reply(const std::string& address, std::function<net::HttpReply()> make,
                       net::HttpServer::Answer answer) {
   if (!waiting_.take(address)) return answer(error_reply(ErrorCode::busy, "the server is busy: try again in a second"));
-  asio::post(thread_, [this, address, make = std::move(make), answer = std::move(answer)]() mutable {
-    asio::post(io_, [this, address, answer = std::move(answer), made = made_by(make)]() mutable {
-      waiting_.give_back(address);
-      answer(std::move(made));
+  turns_.add(net::network_of(address), {address, std::move(make), std::move(answer)});
+  go_on();
+}
+
+void ApiWorker::go_on() {
+  if (at_work_) return;
+  std::optional<Request> next = turns_.take();
+  if (!next) return;
+  at_work_ = true;
+  asio::post(thread_, [this, request = *std::move(next)]() mutable {
+    net::HttpReply made = made_by(request.make);
+    asio::post(io_, [this, request = std::move(request), made = std::move(made)]() mutable {
+      at_work_ = false;
+      waiting_.give_back(request.address);
+      go_on();
+      request.answer(std::move(made));
     });
   });
 }

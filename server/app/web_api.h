@@ -28,9 +28,11 @@ class WebApi {
   /// The path that takes a file of a game (opened_page.h).
   static constexpr std::string_view opened = "/api/opened";
 
-  /// The store answers a few questions at a time; with this many waiting, a client is asked to try again later.
-  static constexpr std::size_t max_questions = 64;
-  static constexpr std::size_t max_questions_per_address = 8;
+  /// The store answers a few questions at a time and lets the addresses take turns; with this many waiting, a client is
+  /// asked to try again later. Twenty browsers behind one address open the lobby, each with the six requests that it
+  /// makes at once.
+  static constexpr std::size_t max_questions = 256;
+  static constexpr std::size_t max_questions_per_address = 128;
 
   /// Expects a path that begins with root. Answers at once, or when the store or the worker has answered.
   void answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer);

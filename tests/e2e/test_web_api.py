@@ -303,6 +303,16 @@ class Api(WebTest):
         self.assertEqual(error["code"], "illegal")
         self.assertIn("move 2 (C3)", error["text"])
 
+    def test_a_class_behind_one_address_opens_the_lobby_at_once(self):
+        server = self.serve()
+        asked = []
+        for request in range(120):
+            connection = http.client.HTTPConnection("127.0.0.1", server.http_port, timeout=LIMIT)
+            self.addCleanup(connection.close)
+            connection.request("GET", ("/api/board/go?size=19&moves=D4", "/api/games?limit=10")[request % 2])
+            asked.append(connection)
+        self.assertEqual({connection.getresponse().status for connection in asked}, {200})
+
     def test_invalid_requests_are_rejected(self):
         server = self.serve()
         for path, status, code in (("/api/", 404, "unknown-verb"), ("/api/kinds/", 404, "unknown-verb"),
