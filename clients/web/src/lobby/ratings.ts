@@ -1,6 +1,6 @@
 import { signal, type Signal } from '@preact/signals';
 
-import { get } from '../app/api';
+import { get, patiently } from '../app/api';
 import { isProvisional, type PlayerRow } from '../players/players';
 
 /** A rating as a row shows it. */
@@ -49,8 +49,13 @@ export class Ratings {
   }
 
   private async askFor(game: string, names: readonly string[]): Promise<void> {
-    // A busy server has no time for ratings: the rows do without.
-    const rows = await this.ask(game, names).catch(() => []);
+    // A server that has just started reads its archive first. Without an answer the rows do without.
+    const rows = await patiently(
+      () => this.ask(game, names),
+      () => undefined,
+      () => false,
+    ).catch(() => undefined);
+    if (rows === undefined) return;
     for (const row of rows) {
       const found = this.known.get(`${game} ${row.name.toLowerCase()}`);
       if (found !== undefined) found.value = { rating: Math.round(row.rating), isProvisional: isProvisional(row) };
