@@ -46,7 +46,7 @@ std::optional<std::int64_t> parse_utc(std::string_view text) {
   return time.count();
 }
 
-constexpr std::string_view filter_names = "player, game, tournament, result, from, before, after, limit, moves";
+constexpr std::string_view filter_names = "player, game, tournament, result, rated, from, before, after, limit, moves";
 
 std::optional<base::Fault> read_result(std::string_view value, store::ArchiveFilter& filter) {
   for (const base::Side side : base::both_sides)
@@ -77,6 +77,10 @@ base::Expected<bool> read(std::string_view key, const std::string& value, store:
   } else if (is("tournament")) {
     filter.tournament = base::parse_number<store::TournamentId>(value);
     if (!filter.tournament) return base::fault("'{value}' is not the number of a tournament", protocol::excerpt(value));
+  } else if (is("rated")) {
+    if (value != "yes" && value != "no")
+      return base::fault("rated must be yes or no, not '{value}'", protocol::excerpt(value));
+    filter.rated = value == "yes";
   } else if (is("after")) {
     filter.after = base::parse_number<store::RoomId>(value);
     if (!filter.after) return base::fault("'{value}' is not the number of a game", protocol::excerpt(value));

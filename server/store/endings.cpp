@@ -1,6 +1,9 @@
 #include "server/store/endings.h"
 
+#include <string>
+
 #include "server/store/data_folder.h"
+#include "server/store/rated.h"
 
 namespace store {
 
@@ -17,9 +20,11 @@ Endings::Piece Endings::after(std::int64_t last, int max) {
   Statement query(
       database_,
       "SELECT number, id, kind, black, white, result, ended_at FROM ending JOIN game ON id = game "
-      "WHERE number > ?1 AND ended_at IS NOT NULL AND json_extract(options, '$.opening') IS NULL AND NOT EXISTS "
-      "(SELECT 1 FROM reopening WHERE reopening.game = ending.game AND reopening.ending >= ending.number) "
-      "ORDER BY number LIMIT ?2");
+      "WHERE number > ?1 AND ended_at IS NOT NULL AND " +
+          std::string(is_rated) +
+          " AND NOT EXISTS "
+          "(SELECT 1 FROM reopening WHERE reopening.game = ending.game AND reopening.ending >= ending.number) "
+          "ORDER BY number LIMIT ?2");
   query.bind(last, max);
   while (query.step()) {
     CountedGame& game = piece.games.emplace_back();

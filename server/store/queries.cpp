@@ -13,6 +13,7 @@
 #include "server/store/move_packer.h"
 #include "server/store/options_json.h"
 #include "server/store/position_index.h"
+#include "server/store/rated.h"
 #include "server/store/utc_time.h"
 
 namespace store {
@@ -83,6 +84,7 @@ std::string archived_and(const ArchiveFilter& filter) {
   if (filter.result) sql += " AND substr(result, 1, 2) = substr(?5, 1, 2)";
   if (filter.reason) sql += " AND reason = ?6";
   if (filter.tournament) sql += " AND event = ?7";
+  if (filter.rated) sql += (*filter.rated ? " AND " : " AND NOT ") + std::string(is_rated);
   return sql;
 }
 
@@ -117,7 +119,8 @@ std::optional<std::string> listed(const std::vector<PositionHit>& hits) {
 std::optional<std::unordered_set<RoomId>> matching(Database& database, const ArchiveFilter& filter,
                                                    const std::vector<PositionHit>& hits) {
   // A position is one of one kind of game, and the index has the outcome of each game.
-  if (!filter.player && !filter.from && !filter.before && !filter.reason && !filter.tournament) return std::nullopt;
+  if (!filter.player && !filter.from && !filter.before && !filter.reason && !filter.tournament && !filter.rated)
+    return std::nullopt;
   const std::optional<std::string> list = listed(hits);
   Statement query(database, "SELECT id FROM game WHERE " + archived_and(filter) + (list ? is_listed : ""));
   query.bind(filter.player, filter.kind, filter.from, filter.before, filter.result, filter.reason, filter.tournament,
@@ -133,7 +136,8 @@ std::optional<std::unordered_set<RoomId>> matching(Database& database, const Arc
 }  // namespace
 
 bool is_quick(const ArchiveFilter& filter) {
-  return !filter.player && !filter.kind && !filter.tournament && !filter.position && !filter.result && !filter.reason;
+  return !filter.player && !filter.kind && !filter.tournament && !filter.position && !filter.result && !filter.reason &&
+         !filter.rated;
 }
 
 std::vector<ArchivedGame> find_archived(Database& database, const ArchiveFilter& filter) {

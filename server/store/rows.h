@@ -348,6 +348,7 @@ struct ArchiveFilter {
   std::optional<std::string> result = {};     ///< how the result begins: `B+`, `W+`, `draw` or `void`
   std::optional<std::string> reason = {};     ///< the protocol's word for the reason why it ended
   std::optional<RoomId> after = {};           ///< games that follow this one in the list
+  std::optional<bool> rated = {};             ///< whether the game counts for ratings
 };
 
 struct ArchivedGame {

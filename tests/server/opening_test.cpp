@@ -115,6 +115,8 @@ TEST(ArchiveFilter, FindsAPositionByMoves) {
   EXPECT_EQ(filter->result, "W+");
   EXPECT_EQ(filter->after, 12);
   EXPECT_EQ(archive::parse_archive_filter({{"result", "Time"}})->reason, "time");
+  EXPECT_EQ(archive::parse_archive_filter({{"rated", "no"}})->rated, false);
+  EXPECT_EQ(archive::parse_archive_filter({{"rated", "maybe"}}).error().text(), "rated must be yes or no, not 'maybe'");
   EXPECT_EQ(archive::parse_archive_filter({{"game", "go"}, {"moves", ""}, {"size", "9"}})->position, key(""));
   EXPECT_EQ(archive::parse_opening_filter({{"game", "go"}, {"size", "9"}})->filter.position, key(""));
 }

@@ -276,6 +276,20 @@ TEST_F(Archive, FindsByKind) {
   EXPECT_EQ(found(filter), (Records{2}));
 }
 
+TEST_F(Archive, FindsTheGamesThatCountForRatings) {
+  std::vector<Write> from_a_position = started(7, "Ana", "Bea", "go");
+  get<NewGame>(from_a_position.front()).options.emplace_back("opening", "D4 Q16");
+  from_a_position.emplace_back(GameEnded{7, "W+resign", "resign", 500});
+  EXPECT_EQ(write_now(store_, from_a_position), "");
+  play(8, "Ana", "Ana", "go", 600);
+  ArchiveFilter filter;
+  filter.kind = "go";
+  filter.rated = true;
+  EXPECT_EQ(found(filter), (Records{4, 3, 1}));
+  filter.rated = false;
+  EXPECT_EQ(found(filter), (Records{8, 7}));
+}
+
 TEST_F(Archive, FindsByTheTimeOfTheEnd) {
   ArchiveFilter filter;
   filter.from = 200;

@@ -50,7 +50,7 @@ std::optional<core::Outcome> outcome_of(const std::string& result) {
 
 Games ask_games(Client& client, const RatingsArguments& arguments) {
   Games all;
-  std::vector<core::KeyValue> filters{{"game", arguments.game}, {"limit", std::to_string(page)}};
+  std::vector<core::KeyValue> filters{{"game", arguments.game}, {"rated", "yes"}, {"limit", std::to_string(page)}};
   if (arguments.tournament) filters.emplace_back("tournament", std::to_string(*arguments.tournament));
   for (std::optional<RoomId> last;;) {
     std::vector<core::KeyValue> now = filters;

@@ -168,6 +168,7 @@ export const faults: Readonly<Record<string, string>> = {
   'playouts must be 0 or more, not {playouts}': 'playouts 不能小于 0，而不是 {playouts}',
   'playouts must be from 1 to {max}, not {value}': 'playouts 须在 1 到 {max} 之间，不能是 {value}',
   'ply {ply}, {move}, is against the rules': '第 {ply} 手 {move} 不合规则',
+  "rated must be yes or no, not '{value}'": 'rated 的取值是 yes 或 no，不是 {value}',
   'round {round} of tournament {tournament} was paired from this game: correct its result instead':
     '比赛 {tournament} 的第 {round} 轮已按此局编排，只能更正它的结果',
   "row {row} of the position has '{text}'; valid: x (Black), o (White), . (empty)":
