@@ -5,10 +5,9 @@ import { go } from '../app/route';
 import { explain, me } from '../app/session';
 import type { TableMessage } from '../protocol/tables';
 import { t } from '../text/text';
-import { More } from './More';
 import { sitDown } from './offers';
 import { PlayNow } from './PlayNow';
-import { TableRow } from './TableRow';
+import { TableSection, ToTable } from './TableSection';
 import { useGames, useTables } from './tables';
 import './lobby.css';
 
@@ -55,38 +54,21 @@ export function Lobby() {
           {problem}
         </p>
         {isListed && yours.length > 0 && (
-          <section aria-labelledby="yours">
-            <h2 id="yours">{t('lobby.yours')}</h2>
-            <ul>
-              {yours.map((table) => (
-                <TableRow table={table} key={table.room}>
-                  <a class="button primary" href={`/table/${table.room}`}>
-                    {t('lobby.return')}
-                  </a>
-                </TableRow>
-              ))}
-            </ul>
-            <More list={seats} />
-          </section>
+          <TableSection name="yours" list={seats} rows={yours}>
+            {(table) => <ToTable table={table} kind="primary" text={t('lobby.return')} />}
+          </TableSection>
         )}
         {isListed && (
-          <section aria-labelledby="open">
-            <h2 id="open">{t('lobby.open')}</h2>
-            {open.length === 0 && <p class="quiet">{t('lobby.no-open')}</p>}
-            <ul>
-              {open.map((table) => (
-                <TableRow table={table} key={table.room}>
-                  <a class="button" href={`/table/${table.room}`}>
-                    {t('lobby.watch')}
-                  </a>
-                  <button class="primary" onClick={() => void join(table)}>
-                    {t('lobby.join')}
-                  </button>
-                </TableRow>
-              ))}
-            </ul>
-            <More list={waiting} />
-          </section>
+          <TableSection name="open" list={waiting} rows={open} empty={t('lobby.no-open')}>
+            {(table) => (
+              <>
+                <ToTable table={table} text={t('lobby.watch')} />
+                <button class="primary" onClick={() => void join(table)}>
+                  {t('lobby.join')}
+                </button>
+              </>
+            )}
+          </TableSection>
         )}
       </div>
       {isListed && (
@@ -101,20 +83,9 @@ export function Lobby() {
       )}
       {isListed && (
         <div class="tables">
-          <section aria-labelledby="running">
-            <h2 id="running">{t('lobby.running')}</h2>
-            {running.length === 0 && <p class="quiet">{t('lobby.no-running')}</p>}
-            <ul>
-              {running.map((table) => (
-                <TableRow table={table} key={table.room}>
-                  <a class="button" href={`/table/${table.room}`}>
-                    {t('lobby.watch')}
-                  </a>
-                </TableRow>
-              ))}
-            </ul>
-            <More list={played} />
-          </section>
+          <TableSection name="running" list={played} rows={running} empty={t('lobby.no-running')}>
+            {(table) => <ToTable table={table} text={t('lobby.watch')} />}
+          </TableSection>
         </div>
       )}
     </div>

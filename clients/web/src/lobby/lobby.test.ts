@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { GameKind } from '../app/api';
+import { Busy, type GameKind } from '../app/api';
 import type { PlayerRow } from '../players/players';
 import { chosenIn } from './chosen';
 import { Ratings } from './ratings';
@@ -78,8 +78,17 @@ describe('ratings', () => {
     await vi.runAllTimersAsync();
     expect(asked).toHaveLength(2);
   });
-  it('are missing if the server is busy', async () => {
-    const ratings = new Ratings(() => Promise.reject(new Error('busy')));
+  it('are asked for again while the server reads its archive', async () => {
+    const reading = new Busy({ code: 'busy', text: 'the ratings are being read: 40 % are done', parts: [] }, 1);
+    const answers = [() => Promise.reject(reading), () => Promise.resolve([row('ana', 1620, 60)])];
+    const ratings = new Ratings(() => answers.shift()!());
+    ratings.of('go', 'ana');
+    await vi.runAllTimersAsync();
+    expect(ratings.of('go', 'ana')).toEqual({ rating: 1620, isProvisional: false });
+    expect(answers).toEqual([]);
+  });
+  it('are missing if the server does not answer', async () => {
+    const ratings = new Ratings(() => Promise.reject(new Error('502')));
     ratings.of('go', 'ana');
     await vi.runAllTimersAsync();
     expect(ratings.of('go', 'ana')).toBeNull();
