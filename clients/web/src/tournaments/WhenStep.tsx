@@ -11,6 +11,12 @@ const waits = [0, 1, 2, 5, 10, 15, 30] as const;
 const secondsPerMinute = 60;
 const usualWait = 300;
 
+/** Says how many rounds there are if the organiser gives no number. */
+function plannedRounds(format: Definition['format'], entrants: number): string {
+  if (format === 'league') return say('form.rounds.no-end');
+  return entrants === 0 ? say('form.rounds.needed') : say('form.rounds.enough', { count: roundsThatDecide(entrants) });
+}
+
 /** The last step: when the games are played, and a summary. */
 export function WhenStep(props: {
   game: GameKind;
@@ -48,11 +54,7 @@ export function WhenStep(props: {
                 type="number"
                 min={1}
                 max={1000}
-                placeholder={
-                  format === 'league'
-                    ? say('form.rounds.no-end')
-                    : say('form.rounds.enough', { count: roundsThatDecide(entrants.length) })
-                }
+                placeholder={plannedRounds(format, entrants.length)}
                 value={(tournament.rounds ?? 0) > 0 ? tournament.rounds : ''}
                 onInput={({ currentTarget: { value } }) => onChange({ rounds: Number(value) })}
               />

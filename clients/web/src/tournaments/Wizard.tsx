@@ -19,7 +19,8 @@ type Step = (typeof steps)[number];
 
 const firstPreset: Preset = 'club-evening';
 
-const presetName = (preset: Preset): string => `${say(`preset.${preset}`)}, ${formatDay(new Date().toISOString())}`;
+const presetName = (preset: Preset): string =>
+  say('preset.dated', { preset: say(`preset.${preset}`), day: formatDay(new Date().toISOString()) });
 
 /** A new tournament in three steps. A preset fills all of them, so that only the last button remains. */
 export function Wizard({ games, first }: { games: readonly GameKind[]; first: GameKind }) {
