@@ -16,7 +16,7 @@ namespace {
 
 constexpr int plies = 12;
 constexpr std::string_view playouts = "150";
-constexpr std::string_view nodes = "20000";
+constexpr std::string_view nodes = "2000";
 
 /// FNV-1a.
 class Hash {
