@@ -246,6 +246,12 @@ HttpReply plain(http::status status) {
   return plain(status, std::string(http::obsolete_reason(status)));
 }
 
+HttpReply try_again(const std::string& text) {
+  HttpReply reply = plain(http::status::service_unavailable, text);
+  reply.headers.emplace_back("Retry-After", "1");
+  return reply;
+}
+
 HttpReply redirect_to_https(const Request& request, std::uint16_t https_port) {
   constexpr std::uint16_t default_port = 443;
   const std::string host(host_name(request[http::field::host]));

@@ -49,6 +49,8 @@ std::optional<HttpReply> objection_to_socket(const Request& request, bool is_sam
 /// A reply of one line of text.
 HttpReply plain(boost::beast::http::status status, const std::string& text);
 HttpReply plain(boost::beast::http::status status);
+/// The server is busy: the client should ask again in a second.
+HttpReply try_again(const std::string& text);
 /// Sends the client to the same page of the HTTPS port.
 HttpReply redirect_to_https(const Request& request, std::uint16_t https_port);
 

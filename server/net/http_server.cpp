@@ -232,9 +232,7 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
                                                              std::shared_ptr<Visit> visit, beast::flat_buffer& buffer,
                                                              Parser& parser, HttpRequest& request) {
     if (!self->bodies_.take(request.address)) {
-      HttpReply busy = plain(http::status::service_unavailable, "The server is reading other files: try again");
-      busy.headers.emplace_back("Retry-After", "1");
-      co_return busy;
+      co_return try_again("The server is reading other files: try again");
     }
     self->connections_.wait(visit->ticket);
     visit->expires_after(request_time);
@@ -304,7 +302,7 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
     }
     if (!waiting->reply) co_await waiting->timer.async_wait(asio::as_tuple(asio::use_awaitable));
     if (!waiting->reply) spdlog::error("page {}: no answer", request.path);
-    co_return waiting->reply.value_or(plain(http::status::service_unavailable));
+    co_return waiting->reply.value_or(try_again("The server is busy: try again"));
   }
 
   /// Ends the connection and reads the rest of its input: closing a socket with unread bytes would destroy the last

@@ -19,7 +19,7 @@ class Turns {
     own.push_back(std::move(work));
   }
 
-  /// What is to be done next; nullopt if nothing waits.
+  /// Takes the next piece of work; nullopt if nothing waits.
   std::optional<Work> take() {
     if (order_.empty()) return std::nullopt;
     const auto next = waiting_.find(order_.front());

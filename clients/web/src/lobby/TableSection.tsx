@@ -11,7 +11,7 @@ export function TableSection(props: {
   name: 'yours' | 'open' | 'running';
   list: ShownTables | null;
   rows: readonly TableMessage[];
-  /** What is said if there are no rows. */
+  /** Shown if there are no rows. */
   empty?: string;
   children: (table: TableMessage) => ComponentChildren;
 }) {
