@@ -249,16 +249,21 @@ test('the grid shows the games of one tournament alone', async () => {
   person.content();
 });
 
-/**
- * A tournament game with a move every few seconds until it rests. Each move adds 28 s to its clock, so both clocks are
- * always low and neither runs out, however slow the machine is.
- */
+/** Each move has 28 s, so the clocks are low. */
+const hurriedClock = '1s/1x28s';
+
+/** A game with a move every few seconds until it rests, so no clock runs out, however slow the machine is. */
 class HurriedGame {
   wanted = ['C7', 'G3', 'G6', 'C4', 'E7', 'F5', 'E5', 'D6', 'E3', 'G4', 'C5', 'E4', 'D4', 'D5', 'F4', 'H4'];
   ply = 0;
 
+  constructor(room, black, white) {
+    Object.assign(this, { room, black, white });
+    this.goesOn();
+  }
+
+  /** Starts one of a tournament. */
   static async start() {
-    const game = new HurriedGame();
     const names = ['Karma', 'Dorje'];
     const players = [];
     for (const name of names) {
@@ -270,15 +275,13 @@ class HurriedGame {
     const id = await startTournament(ari, {
       name: 'Blitz',
       game: 'go',
-      options: { size: '9', clock: '1s/1x28s' },
+      options: { size: '9', clock: hurriedClock },
       format: 'match',
       entrants: names.map((name) => ({ name })),
     });
     const { pairings } = await tournamentWhen(id, (now) => now.pairings.some(({ state }) => state === 'playing'));
     const { room, black, white } = pairings.find(({ state }) => state === 'playing');
-    Object.assign(game, { room, black: players[black], white: players[white] });
-    game.goesOn();
-    return game;
+    return new HurriedGame(room, players[black], players[white]);
   }
 
   goesOn() {
@@ -351,8 +354,10 @@ test('the projector goes to the lowest clock automatically, and follows the keys
   await person.sees('.stage [data-result]');
 
   // A low clock elsewhere is no reason to leave the tournament.
-  const casual = await startGame(ana, ben, 'go,size=9,clock=1s/1x28s');
-  await person.sees(`.small[data-room="${casual}"]`);
+  const casual = new HurriedGame(await startGame(ana, ben, `go,size=9,clock=${hurriedClock}`), ana, ben);
+  // The games of the tests above come first until they have had no move for two minutes.
+  await person.sees(`.small[data-room="${casual.room}"]`, { timeout: 300_000 });
+  await casual.rests();
   assert.notEqual(await person.page.getAttribute('.stage', 'data-why'), 'lowest-clock');
 
   const game = await HurriedGame.start();

@@ -10,10 +10,11 @@ export class Subscriptions {
   /** `atAGlance`: see Subscription. */
   constructor(private readonly atAGlance = false) {}
 
-  /** Follows exactly these tables from now on. */
+  /** Follows exactly these tables from now on; `all` has their order. */
   only(rooms: readonly number[]): void {
     const before = this.all.peek();
-    if (rooms.length === before.size && rooms.every((room) => before.has(room))) return;
+    const order = [...before.keys()];
+    if (rooms.length === order.length && rooms.every((room, at) => room === order[at])) return;
     for (const [room, subscription] of before) if (!rooms.includes(room)) subscription.leave();
     this.all.value = new Map(
       rooms.map((room) => [room, before.get(room) ?? new Subscription(room, false, this.atAGlance)]),
