@@ -1,4 +1,5 @@
-import { build, defineConfig, type Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
 
 import { traditional } from './plugins/traditional';
 import { serviceWorker } from './plugins/worker';
@@ -43,6 +44,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
+  // Long enough for a machine that does much else.
+  test: { testTimeout: 60_000 },
   server: {
     // Tests compare the page's texts with the server's sources.
     fs: { allow: process.env['VITEST'] ? ['../..'] : ['.'] },

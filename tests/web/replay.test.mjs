@@ -78,10 +78,10 @@ test('the chart shows both players’ chances and leads to the moves', async () 
   assert.ok((await page.textContent('.chances .now')).includes(`Classic UCT · level 3 ${black}%`));
 
   // Hovering shows all values; a click goes to the move.
-  const plot = await page.locator('.chances .u-over').boundingBox();
-  await page.mouse.move(plot.x + plot.width / 2, plot.y + plot.height / 2);
+  const plot = page.locator('.chances .u-over');
+  await plot.hover();
   await page.waitForFunction(() => /UCT[^–]*\d+%/.test(document.querySelector('.u-legend').textContent));
-  await page.mouse.click(plot.x + plot.width / 2, plot.y + plot.height / 2);
+  await plot.click();
   const middle = Math.round(moves.length / 2);
   await page.waitForFunction((count) => Math.abs(document.querySelector('.slider input').value - count) <= 1, middle);
   assert.ok((await page.evaluate(() => document.querySelector('.u-legend').textContent)).length > 0);
@@ -288,8 +288,7 @@ test('on a phone everything fits', async () => {
   const { page } = person;
   await person.sees('.chances canvas');
   assert.ok((await overflowOf(page)) <= 0, 'the replay is wider than the phone');
-  const plot = await page.locator('.chances .u-over').boundingBox();
-  await page.touchscreen.tap(plot.x + 5, plot.y + plot.height / 2);
+  await page.locator('.chances .u-over').tap({ position: { x: 5, y: 20 } });
   await page.waitForFunction(() => document.querySelector('.slider input').value <= 3);
   await page.getByLabel('Show expected line').check();
   await page.locator('.mistakes li button').first().tap();
