@@ -9,7 +9,6 @@
 
 #include "server/app/api_reply.h"
 #include "server/bot/thread_priority.h"
-#include "server/net/addresses.h"
 
 namespace app {
 namespace {
@@ -37,10 +36,9 @@ ApiWorker::~ApiWorker() {
   thread_.join();
 }
 
-void ApiWorker::reply(const std::string& address, std::function<net::HttpReply()> make,
+void ApiWorker::reply(const std::string& network, std::function<net::HttpReply()> make,
                       net::HttpServer::Answer answer) {
-  if (!waiting_.take(address)) return answer(error_reply(ErrorCode::busy, "the server is busy: try again in a second"));
-  turns_.add(net::network_of(address), {address, std::move(make), std::move(answer)});
+  turns_.add(network, {std::move(make), std::move(answer)});
   go_on();
 }
 
@@ -53,7 +51,6 @@ void ApiWorker::go_on() {
     net::HttpReply made = made_by(request.make);
     asio::post(io_, [this, request = std::move(request), made = std::move(made)]() mutable {
       at_work_ = false;
-      waiting_.give_back(request.address);
       go_on();
       request.answer(std::move(made));
     });

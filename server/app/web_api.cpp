@@ -176,7 +176,7 @@ void WebApi::find_answer(const net::HttpRequest& request, const net::HttpServer:
   constexpr std::string_view profiles = "players/";
   if (request.path == opened)
     return worker_->reply(
-        request.address, [file = request.body] { return opened_page(file); }, answer);
+        network, [file = request.body] { return opened_page(file); }, answer);
   if (path == "kinds") return answer(constant(kinds_));
   if (path == "openapi.json") return answer(json_reply(std::string(openapi)));
   if (path == "games") return archive(request, answer);
@@ -190,7 +190,7 @@ void WebApi::find_answer(const net::HttpRequest& request, const net::HttpServer:
   if (path == "acts") return acts(request, answer);
   if (path.starts_with(boards)) {
     auto made = [game = std::string(path.substr(boards.size())), query = request.query] { return board(game, query); };
-    return worker_->reply(request.address, std::move(made), answer);
+    return worker_->reply(network, std::move(made), answer);
   }
   if (path.starts_with(records) && path.ends_with(analyses_page))
     return analyses(path.substr(records.size(), path.size() - records.size() - analyses_page.size()), network, answer);
