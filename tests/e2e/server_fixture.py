@@ -16,6 +16,7 @@ import time
 import unittest
 
 LIMIT = 300  # seconds after which a test fails; sanitizers on a busy machine are slow
+TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Server:
@@ -38,6 +39,12 @@ class Server:
         self.port, self.http_port = int(words[2]), int(words[4])
         self.tls_port, self.thesis_port, self.https_port = (
             int(words[words.index(word) + 1]) if word in words else None for word in ("tls", "thesis", "https"))
+
+    def processor_time(self):
+        """The CPU time of the server in seconds, user and system."""
+        stat = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii")
+        words = stat.rsplit(")", 1)[1].split()  # the name before it can contain spaces
+        return (int(words[11]) + int(words[12])) / TICKS
 
     def stop(self, how=signal.SIGTERM):
         """Ends the server with a signal. Returns its exit code and its standard error output."""

@@ -19,9 +19,9 @@ import traceback
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "e2e"))
 
-from server_fixture import LIMIT, Client, Server, fields  # noqa: E402  (found by the path above)
+from server_fixture import LIMIT, TICKS, Client, Server, fields  # noqa: E402  (found by the path above)
 
-__all__ = ["LIMIT", "Client", "Fault", "Skip", "checkered", "fields", "median", "percentile", "play_start",
+__all__ = ["LIMIT", "TICKS", "Client", "Fault", "Skip", "checkered", "fields", "median", "percentile", "play_start",
            "preload", "wait_move"]
 
 SKIPPED = 77

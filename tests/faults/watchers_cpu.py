@@ -7,19 +7,16 @@ every watcher has read the last one. Checks that a watcher in a browser costs at
 lines (the limit is --judge; 0 means no limit).
 """
 
-import os
-import pathlib
 import selectors
 import subprocess
 import sys
 import types
 
-from faults import Client, Fault, checkered, median, play_start, wait_move
+from faults import TICKS, Client, Fault, checkered, median, play_start, wait_move
 from web_socket import WebSocket
 
 SIZE = 19
 SIGN = "that was the last one"
-TICKS = os.sysconf("SC_CLK_TCK")
 KINDS = ("lines", "web")
 
 
@@ -81,12 +78,6 @@ def watch_all(kind, port, http_port, count):
         print("gone", flush=True)
 
 
-def processor_time(process):
-    """The CPU time of the process in seconds, user and system."""
-    words = pathlib.Path(f"/proc/{process.pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
-    return (int(words[11]) + int(words[12])) / TICKS
-
-
 class Table:
     """Two players and a client that sends chat. Every game has the same moves and chat."""
 
@@ -121,11 +112,11 @@ def measure(server, table, watchers, moves):
     def watch(room):
         watchers.tell(room)
         watchers.hear("watching")
-        spent.append(processor_time(server.process))
+        spent.append(server.processor_time())
 
     def done():
         watchers.hear("read")
-        spent.append(processor_time(server.process))
+        spent.append(server.processor_time())
         watchers.hear("gone")
 
     table.play(moves, watch, done)
