@@ -48,7 +48,8 @@ test('a bot shows candidates, owners and the line it expects, wherever one stops
   await person.sees('.board [data-expected]', { state: 'detached' });
   await candidates(page).first().getByRole('button').focus();
   await person.sees('.board [data-expected]');
-  assert.equal((await line(page))[0], await candidates(page).first().getAttribute('data-move'));
+  const focused = await page.evaluate(() => document.activeElement.closest('tr').dataset.move);
+  assert.equal((await line(page))[0], focused);
   await page.locator('h1').click();
 
   // Another position has another view; the first one is still known.

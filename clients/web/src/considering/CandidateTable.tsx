@@ -1,6 +1,8 @@
+import { useRef } from 'preact/hooks';
+
 import { moveText } from '../room/MoveList';
 import { compact, lineText } from './numbers';
-import { gradeOf, type View } from './view';
+import { gradeOf, inHeldOrder, type View } from './view';
 import { t } from './words';
 
 const percent = (thousandths: number): string => `${(thousandths / 10).toFixed(1)}%`;
@@ -13,6 +15,10 @@ export function CandidateTable(props: {
   onPick?: ((move: string) => void) | undefined;
 }) {
   const { view, shown, onShow, onPick } = props;
+  const best = view.candidates[0]?.move;
+  const order = useRef<readonly string[]>([]);
+  const rows = inHeldOrder(view.candidates, order.current, shown);
+  order.current = rows.map(({ move }) => move);
   return (
     <table aria-label={t('considering.table')}>
       <thead>
@@ -25,7 +31,7 @@ export function CandidateTable(props: {
         </tr>
       </thead>
       <tbody>
-        {view.candidates.map(({ move, winrate, loss, visits, line }, index) => (
+        {rows.map(({ move, winrate, loss, visits, line }) => (
           <tr key={move} data-move={move} onPointerEnter={() => onShow(move)} onPointerLeave={() => onShow(null)}>
             <td class="text">
               <button
@@ -43,7 +49,7 @@ export function CandidateTable(props: {
               </button>
             </td>
             <td>{percent(winrate)}</td>
-            <td>{index === 0 ? t('considering.best') : loss === 0 ? '0' : `−${percent(loss)}`}</td>
+            <td>{move === best ? t('considering.best') : loss === 0 ? '0' : `−${percent(loss)}`}</td>
             <td>{compact(visits)}</td>
             <td class="text quiet">{lineText(line.slice(1))}</td>
           </tr>

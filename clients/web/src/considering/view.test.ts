@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { ConsideredMessage } from '../protocol/considering';
 import { drawnLine } from '../table/expected';
-import { chancesOf, gradeOf, viewOf } from './view';
+import { chancesOf, gradeOf, inHeldOrder, viewOf } from './view';
 
 const message: ConsideredMessage = {
   verb: 'Considered',
@@ -55,4 +55,13 @@ test('a line is drawn with its sides, each point once, and moves without a point
     { number: 1, point: 'E5', side: 'black' },
     { number: 4, point: '44', side: 'white', from: '42' },
   ]);
+});
+
+test('rows keep their order while one of them is held', () => {
+  const { candidates } = viewOf(message, 'uct');
+  const moves = (order: string[], held: string | null) => inHeldOrder(candidates, order, held).map(({ move }) => move);
+  expect(moves(['C3', 'E5'], 'C3')).toEqual(['C3', 'E5', 'pass']);
+  expect(moves(['C3', 'E5'], null)).toEqual(['E5', 'C3', 'pass']);
+  // The held move belongs to another position.
+  expect(moves(['D4', 'C3', 'E5'], 'D4')).toEqual(['E5', 'C3', 'pass']);
 });

@@ -61,3 +61,17 @@ export const gradeOf = (loss: number): Grade => (loss < 10 ? 0 : loss < 40 ? 1 :
 
 /** Returns the chances of a side in a view. */
 export const chancesOf = (view: View, side: Side): number => (view.side === side ? view.winrate : 1000 - view.winrate);
+
+/**
+ * Returns the candidates in the order of these moves, new ones last, if the held move is one of them; else the best
+ * first. A row under the pointer or with the focus must not move away.
+ */
+export function inHeldOrder(
+  candidates: readonly Candidate[],
+  order: readonly string[],
+  held: string | null,
+): readonly Candidate[] {
+  if (!candidates.some(({ move }) => move === held)) return candidates;
+  const place = ({ move }: Candidate): number => (order.includes(move) ? order.indexOf(move) : order.length);
+  return [...candidates].sort((a, b) => place(a) - place(b));
+}
