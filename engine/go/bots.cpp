@@ -8,6 +8,7 @@
 #include "engine/go/search_params.h"
 #include "engine/go/sizes.h"
 #include "engine/go/tao_policy.h"
+#include "engine/search/book_bot.h"
 #include "engine/search/bots.h"
 #include "engine/search/count_playouts.h"
 
@@ -20,26 +21,6 @@ constexpr auto strong_options = search::with_options(
     core::OptionSpec{"without", "technique to leave out, to measure what it is worth",
                      core::WordChoice{ablation_names, ablation_names.front()}});
 
-/// Plays from the book while the position is in it, and then the move that the search finds.
-class BookBot final : public core::Bot {
- public:
-  explicit BookBot(std::unique_ptr<core::Bot> search) : search_(std::move(search)) {}
-
-  core::Thought think(const core::AnyGame& game, const core::Budget& budget, const std::stop_token& stop) override {
-    const auto& record = *game.as<Position<9, 9>>();
-    const std::optional<Move> reply = book_for_nine().reply(record.position());
-    // A client that asks for an analysis gets the search's.
-    if (!budget.own_limits || !reply || record.refusal(*reply)) return search_->think(game, budget, stop);
-    core::Thought thought;
-    thought.move = Position<9, 9>::format(*reply);
-    thought.variation = {thought.move};
-    return thought;
-  }
-
- private:
-  std::unique_ptr<core::Bot> search_;
-};
-
 template <int... Sizes>
 std::unique_ptr<core::Bot> make_strong(const core::Options& options, const core::AnyGame& game) {
   auto bot = search::make_bot<Policy<Sizes, Sizes>...>(game, [&]<class P>() {
@@ -48,7 +29,7 @@ std::unique_ptr<core::Bot> make_strong(const core::Options& options, const core:
   });
   const auto* nine = game.as<Position<9, 9>>();
   const bool has_book = options.flag("book") && nine != nullptr && nine->position().komi() == book_komi;
-  if (has_book) return std::make_unique<BookBot>(std::move(bot));
+  if (has_book) return std::make_unique<search::BookBot>(book_for_nine(), search::BookVariety{}, std::move(bot));
   return bot;
 }
 
