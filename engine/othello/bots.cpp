@@ -14,7 +14,9 @@ namespace {
 
 constexpr core::OptionSpec variety_option{"seed", "random seed that varies the opening; 0 always plays the best move",
                                           core::IntegerRange{0, 1'000'000'000'000, 0}};
-constexpr auto pattern_options = search::with_options(search::minimax_options, variety_option);
+constexpr auto pattern_options =
+    search::with_options(search::minimax_options, variety_option,
+                         core::OptionSpec{"book", "play the opening from a book", core::Flag{true}});
 
 }  // namespace
 

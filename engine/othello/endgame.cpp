@@ -12,21 +12,27 @@ namespace othello {
 
 class EndgameSolver::Thread : public EndgameThread {
  public:
-  using EndgameThread::EndgameThread;
+  Thread(search::TranspositionTable* table, const Evaluation& evaluation)
+      : EndgameThread(table, &look_ahead), look_ahead(evaluation) {}
+
+  LookAhead look_ahead;
 };
 
-EndgameSolver::EndgameSolver(unsigned threads, search::TableSize table, const Evaluation& evaluation)
-    : evaluation_(evaluation), table_(table) {
+EndgameSolver::EndgameSolver(unsigned threads, search::TableSize table, const Evaluation& evaluation) : table_(table) {
   assert(threads > 0);
-  for (unsigned i = 0; i < threads; ++i) threads_.push_back(std::make_unique<Thread>(&table_, &evaluation_));
+  for (unsigned i = 0; i < threads; ++i) threads_.push_back(std::make_unique<Thread>(&table_, evaluation));
 }
 EndgameSolver::~EndgameSolver() = default;
 
 void EndgameSolver::forget() {
   table_.clear();
+  for (const auto& thread : threads_) thread->look_ahead.forget();
 }
 
 namespace {
+
+/// The minimum number of empty squares for which selective searches come before the exact one.
+constexpr int min_empties_to_select = 18;
 
 /// The exact margin, by windows that grow around the guess. Expects an even guess.
 int search_around(EndgameThread& thread, const Discs& discs, int guess) {
@@ -48,8 +54,8 @@ int search_around(EndgameThread& thread, const Discs& discs, int guess) {
   }
 }
 
-/// Returns a move that reaches the score, or nothing if stopped. Expects a window inside the bounds that were searched;
-/// their results are in the table, so searching again costs little.
+/// Returns a move that is worth more than `low`, or nothing if stopped. Expects `low` < `high`, bounds that were
+/// searched: results are in the table, so searching again costs little.
 std::optional<Move> move_for(EndgameThread& thread, const Position& position, int low, int high) {
   Position::Moves moves;
   position.legal_moves(moves);
@@ -64,59 +70,81 @@ std::optional<Move> move_for(EndgameThread& thread, const Position& position, in
   return std::nullopt;
 }
 
-/// The line of best play from a position with a value between `low` and `high`.
-std::vector<Move> line_of_play(EndgameThread& thread, Position position, int low, int high) {
+/// The best move by the table, if it knows the value of the position at this selectivity.
+std::optional<Move> move_in_table(const search::TranspositionTable& table, const Position& position, int selectivity) {
+  const std::optional<search::Bounds> known = table.find(EndgameThread::key_of(position.discs(), selectivity));
+  if (!known || known->lower != known->upper || known->move == 0) return std::nullopt;
+  return Move::on(static_cast<Square>(known->move) - 1);
+}
+
+/// The line of best play from a position of this value. Most of it is still in the table.
+std::vector<Move> line_of_play(EndgameThread& thread, const search::TranspositionTable& table, Position position,
+                               int value) {
   std::vector<Move> line;
   while (!position.outcome()) {
-    const std::optional<Move> move = move_for(thread, position, low, high);
+    std::optional<Move> move = position.forced_move();
+    if (!move) move = move_in_table(table, position, 0);
+    if (!move) move = move_for(thread, position, value - 1, value);
     if (!move) break;
     line.push_back(*move);
     position.play(*move);
-    std::swap(low, high);
-    low = -low;
-    high = -high;
+    value = -value;
   }
   return line;
 }
 
-int sign(int value) {
-  return value > 0 ? 1 : value < 0 ? -1 : 0;
-}
-
-/// The whole line for an exact score, only the first move for a winner. Empty if the search must stop first.
-std::vector<Move> best_play(EndgameThread& thread, const Position& position, Goal goal, int score) {
-  if (goal == Goal::exact) return line_of_play(thread, position, score - 1, score + 1);
-  Position::Moves moves;
-  position.legal_moves(moves);
-  if (score < 0) return {moves[0]};
-  const std::optional<Move> move = score > 0 ? move_for(thread, position, 0, 1) : move_for(thread, position, -1, 1);
+/// The whole line for an exact margin, only the first move for a bound. Empty if the search must stop first.
+std::vector<Move> best_play(EndgameThread& thread, const search::TranspositionTable& table, const Position& position,
+                            const Goal& goal, int score) {
+  if (goal == Goal::exact()) return line_of_play(thread, table, position, score);
+  if (score <= goal.low) {
+    Position::Moves moves;
+    position.legal_moves(moves);
+    return {moves[0]};
+  }
+  const std::optional<Move> move = move_for(thread, position, score - 1, score);
   return move ? std::vector{*move} : std::vector<Move>{};
 }
 
 }  // namespace
 
-Solution EndgameSolver::solve(const Position& position, Goal goal, const core::Limits& limits,
-                              const std::stop_token& stop) {
+int EndgameSolver::score(const Discs& discs, const Goal& goal,
+                         base::FunctionRef<void(int selectivity, int score)> report) {
+  Thread& thread = *threads_.front();
+  const int empties = count(discs.empty());
+  const int depth = empties < 12 ? 2 : empties < 20 ? 4 : 6;
+  int guess = thread.look_ahead.value(Node(discs), depth) / disc / 2 * 2;
+  const int first = empties >= min_empties_to_select ? EndgameThread::max_selectivity : 0;
+  for (int selectivity = first; selectivity >= 0; --selectivity) {
+    thread.set_selectivity(selectivity);
+    const int value = goal == Goal::exact()
+                          ? search_around(thread, discs, guess / 2 * 2)
+                          : std::clamp(thread.search(discs, goal.low, goal.high), goal.low, goal.high);
+    if (thread.stopped()) break;
+    guess = value;
+    if (selectivity > 0) report(selectivity, value);
+  }
+  return guess;
+}
+
+Solution EndgameSolver::solve(const Position& position, const Goal& goal, const core::Limits& limits,
+                              const std::stop_token& stop, base::FunctionRef<void(const Progress&)> report) {
   assert(!position.outcome());
   search::SharedTimeManager time(limits, stop);
   table_.new_search();
   Solution solution;
   {
-    const auto work = [&](std::size_t i) {
-      Thread& thread = *threads_[i];
-      thread.begin(&time, static_cast<int>(i));
-      const Discs discs = position.discs();
-      if (goal == Goal::winner) return sign(thread.search(discs, -1, 1));
-      const int depth = position.empties() < 12 ? 2 : position.empties() < 20 ? 4 : 6;
-      const int guess = thread.guess(discs, depth) / disc / 2 * 2;
-      return search_around(thread, discs, guess);
-    };
-    // Declared after `work`, so that the threads end before it is destroyed.
+    Team team;
+    for (const auto& thread : threads_) thread->begin(&time, &team);
+    // Declared after the team, so that the threads end before it is destroyed.
     std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < threads_.size(); ++i) helpers.emplace_back([&work, i] { work(i); });
-    solution.score = work(0);
-    if (!threads_.front()->stopped()) solution.variation = best_play(*threads_.front(), position, goal, solution.score);
-    time.stop();
+    for (std::size_t i = 1; i < threads_.size(); ++i) helpers.emplace_back([this, i] { threads_[i]->help(); });
+    Thread& first = *threads_.front();
+    solution.score = score(position.discs(), goal, [&](int selectivity, int value) {
+      report({selectivity, value, move_in_table(table_, position, selectivity), first.nodes(), time.seconds()});
+    });
+    if (!first.stopped()) solution.variation = best_play(first, table_, position, goal, solution.score);
+    team.dismiss();
   }
   solution.complete = !solution.variation.empty();
   for (const auto& thread : threads_) solution.nodes += thread->nodes();

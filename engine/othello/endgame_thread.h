@@ -1,10 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
-#include "engine/base/fixed_vector.h"
-#include "engine/othello/evaluation.h"
+#include "engine/othello/choices.h"
 #include "engine/othello/last_squares.h"
+#include "engine/othello/look_ahead.h"
+#include "engine/othello/node.h"
+#include "engine/othello/split.h"
 #include "engine/search/time_manager.h"
 #include "engine/search/transposition_table.h"
 
@@ -13,60 +16,81 @@ namespace othello {
 /// One thread of an endgame search. Without a table and an evaluation it is suitable only for a few empty squares.
 class EndgameThread {
  public:
-  EndgameThread(search::TranspositionTable* table, const Evaluation* evaluation)
-      : table_(table), evaluation_(evaluation) {}
+  EndgameThread(search::TranspositionTable* table, LookAhead* look_ahead) : table_(table), look_ahead_(look_ahead) {}
 
-  /// Starts a search. Threads with different values of `variety` order moves slightly differently.
-  void begin(search::SharedTimeManager* time, int variety) {
+  /// Starts a search, which the idle threads of `team` help with; both must outlive it.
+  void begin(search::SharedTimeManager* time, Team* team) {
     time_ = time;
-    variety_ = variety;
+    team_ = team;
     nodes_ = 0;
-    next_check_ = 0;
+    if (look_ahead_ != nullptr) look_ahead_->reset_nodes();
+    next_check_ = nodes();
     stopped_ = false;
+  }
+
+  /// How much the next searches leave out because a shallow search finds it unlikely to matter (Multi-ProbCut, Buro
+  /// 1997): from 0, nothing, so that results are exact, to max_selectivity.
+  void set_selectivity(int selectivity) { selectivity_ = selectivity; }
+  static constexpr int max_selectivity = 3;
+
+  /// The key of a position in the table: results of each selectivity are kept apart.
+  [[nodiscard]] static std::uint64_t key_of(const Discs& discs, int selectivity) {
+    return discs.hash() + static_cast<std::uint64_t>(selectivity) * 0x9E3779B97F4A7C15ULL;
   }
 
   /// The margin of the side to move, fail-soft in a window; meaningless once stopped().
   int search(const Discs& discs, int alpha, int beta);
 
-  /// An estimate of the margin in units of `disc`, by a search of `depth` plies.
-  int guess(const Discs& discs, int depth) { return look_ahead(discs, depth, -infinite, infinite, false); }
+  /// Helps the other threads of the team until it is dismissed.
+  void help();
 
   [[nodiscard]] bool stopped() const { return stopped_; }
-  [[nodiscard]] std::int64_t nodes() const { return nodes_; }
+  [[nodiscard]] std::int64_t nodes() const { return nodes_ + (look_ahead_ != nullptr ? look_ahead_->nodes() : 0); }
 
  private:
-  struct Choice {
-    Discs next;  ///< after the move
-    std::int32_t order = 0;
-    std::int8_t square = 0;
-  };
-  using Choices = base::FixedVector<Choice, 60>;
-
-  static constexpr int infinite = 100 * disc;
-  /// The minimum number of empty squares for which a node is stored in the table and its moves are ordered.
-  static constexpr int min_empties_to_hash = 7;
+  /// The minimum number of empty squares for which the moves of a node are ordered.
+  static constexpr int min_empties_to_order = 7;
+  /// The minimum for which it is stored in the table.
+  static constexpr int min_empties_to_hash = 9;
   /// The minimum for which it is worth looking for a move in the table that is good enough.
   static constexpr int min_empties_to_look_up = 12;
   /// The minimum for which the evaluation orders the moves.
   static constexpr int min_empties_to_evaluate = 11;
+  /// The minimum for which a shallow search may replace the exact one.
+  static constexpr int min_empties_to_predict = 13;
+  /// The minimum for which threads share the moves of a node.
+  static constexpr int min_empties_to_split = 14;
 
-  /// Counts a node; returns false if the search must stop.
+  /// Counts a node; returns whether to search it.
   bool enter();
   int search_few(const Discs& discs, int alpha, int empties, bool passed);
   int search_four(const Discs& discs, int alpha, Bitboard empty);
-  int search_many(const Discs& discs, int alpha, int beta, int empties, bool passed);
-  int look_ahead(const Discs& discs, int depth, int alpha, int beta, bool passed);
-  void list(const Discs& discs, Bitboard moves, int empties, std::uint32_t table_move, Choices& out);
+  template <class At>
+  int search_many(const At& at, int alpha, int beta, int empties, bool passed);
+  template <class At>
+  int search_child(const At& at, int alpha, int beta, int empties);
+  template <class At>
+  void list(const At& at, Bitboard moves, int alpha, int beta, int empties, std::uint32_t table_move, Choices<At>& out);
+  Split::Result search_split(const Choices<Node>& choices, Split::Result first, int alpha, int empties);
+  void work_on(Split& split);
+  /// Whether the search must stop, or its result is no longer needed.
+  [[nodiscard]] bool unwinds() const { return stopped_ || cut_; }
+  /// A bound of the value that a shallow search makes likely enough.
+  std::optional<int> predicted(const Node& node, int alpha, int empties);
   /// The highest bound of the replies' table entries, from the point of view of this node.
-  int bound_of_replies(const Choices& choices, int beta);
+  template <class At>
+  int bound_of_replies(const Choices<At>& choices, int beta);
 
   search::TranspositionTable* table_;
-  const Evaluation* evaluation_;
+  LookAhead* look_ahead_;
   search::SharedTimeManager* time_ = nullptr;
-  int variety_ = 0;
+  Team* team_ = nullptr;
+  Split* split_ = nullptr;  ///< the innermost one that this thread works for
+  int selectivity_ = 0;
   std::int64_t nodes_ = 0;
   std::int64_t next_check_ = 0;  ///< the number of nodes at which the thread must reserve more
   bool stopped_ = false;
+  bool cut_ = false;  ///< unwinds to the split that no longer needs this thread
 };
 
 }  // namespace othello

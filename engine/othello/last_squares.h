@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "engine/othello/board.h"
+#include "engine/othello/last_flips.h"
 
 namespace othello {
 
@@ -13,24 +13,24 @@ namespace othello {
 inline constexpr int no_margin = -65;
 
 /// One empty square: no choice of moves.
-inline int solve_1(const Discs& discs, Square a, std::int64_t& nodes) {
+inline int solve_1(Bitboard own, Square a, std::int64_t& nodes) {
   ++nodes;
-  const int own = count(discs.own);
-  if (const Bitboard turned = flips_if_near(a, discs.own, discs.other)) return 2 * (own + count(turned) + 1) - squares;
+  const int discs = count(own);
+  if (const int turned = last_flips(a, own); turned != 0) return 2 * (discs + turned + 1) - squares;
   ++nodes;
-  if (const Bitboard turned = flips_if_near(a, discs.other, discs.own)) return 2 * (own - count(turned)) - squares;
-  return own > 31 ? 2 * own + 2 - squares : 2 * own - squares;
+  if (const int turned = last_flips(a, ~own & ~bit(a)); turned != 0) return 2 * (discs - turned) - squares;
+  return discs > 31 ? 2 * discs + 2 - squares : 2 * discs - squares;
 }
 
 inline int solve_2(const Discs& discs, int alpha, Square a, Square b, std::int64_t& nodes, bool passed = false) {
   ++nodes;
   int best = no_margin;
   if (const Bitboard turned = flips_if_near(a, discs.own, discs.other)) {
-    best = -solve_1(discs.played(a, turned), b, nodes);
+    best = -solve_1(discs.other ^ turned, b, nodes);
     if (best > alpha) return best;
   }
   if (const Bitboard turned = flips_if_near(b, discs.own, discs.other)) {
-    const int value = -solve_1(discs.played(b, turned), a, nodes);
+    const int value = -solve_1(discs.other ^ turned, a, nodes);
     return value > best ? value : best;
   }
   if (best > no_margin) return best;

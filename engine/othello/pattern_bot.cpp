@@ -9,14 +9,15 @@
 
 #include "engine/base/rng.h"
 #include "engine/core/any_game_of.h"
+#include "engine/search/book_bot.h"
 #include "engine/search/minimax_bot.h"
 
 namespace othello {
 namespace {
 
-/// The estimated number of nodes to solve a position with this number of empty squares.
+/// The mean number of nodes to solve a position of self-play with this number of empty squares.
 constexpr double nodes_to_solve(int empties) {
-  double nodes = 2'000;
+  double nodes = 4'400;
   for (int i = 10; i < empties; ++i) nodes *= 2.2;
   return nodes;
 }
@@ -24,7 +25,7 @@ constexpr double nodes_to_solve(int empties) {
 /// The number of solver nodes that take as long as one node of the search with its evaluation.
 constexpr double solver_speed = 5;
 /// The number of solver nodes per millisecond on a slow processor.
-constexpr double solver_nodes_per_ms = 5'000;
+constexpr double solver_nodes_per_ms = 10'000;
 
 /// The maximum number of empty squares that can be solved within the limits.
 int solvable(const search::MinimaxLimits& limits) {
@@ -37,6 +38,9 @@ int solvable(const search::MinimaxLimits& limits) {
   return empties;
 }
 
+/// From this many empty squares more, the winner can be found within the same limits.
+constexpr int winner_earlier = 3;
+
 /// Black's lead, from a margin of the side to move.
 double lead_of(const Position& position, double margin) {
   return position.to_move() == base::Side::black ? margin : -margin;
@@ -47,6 +51,15 @@ double lead_of(const Position& position, double margin) {
 constexpr int varied_plies = 10;
 constexpr int varied_depth = 6;
 constexpr search::Score varied_loss = disc / 2;
+/// The same as a win rate.
+constexpr double varied_chance = varied_loss / (4 * Policy::logistic_scale);
+
+const core::Book& opening_book() {
+  static const core::Book book("othello", core::AnyGame::of(Position()),
+#include "engine/othello/book.inc"
+  );
+  return book;
+}
 
 }  // namespace
 
@@ -60,18 +73,14 @@ core::Thought PatternBot::think(const core::AnyGame& game, const core::Budget& b
   const auto* record = game.as<Position>();
   assert(record != nullptr && !record->ending());
   search::MinimaxLimits limits = search::within_budget(search::minimax_limits(options_, Policy::levels), budget);
-  if (!limits.limits.time) {
-    search_.forget();
-    solver_.forget();
-  }
+  if (!limits.limits.time) search_.forget();
   const Position& position = record->position();
   const std::vector<Move> legal = record->legal_moves();
   if (legal.size() == 1 && budget.own_limits) return search::forced_thought<Position>(legal.front());
   if (budget.own_limits && options_.integer("seed") > 0 && position.empties() >= squares - 4 - varied_plies)
     return opening(position, legal, record->ply());
   const search::Root<Position> root{position, legal, record->moves()};
-  std::optional<core::Thought> thought;
-  if (position.empties() <= solvable(limits)) thought = solved(position, limits, stop);
+  std::optional<core::Thought> thought = solved(position, limits, stop);
   if (!thought) {
     const auto result = search_.search(root, limits.depth, search::limits_of_first(limits.limits, budget), stop);
     thought = search::thought_of<Policy>(result);
@@ -83,13 +92,19 @@ core::Thought PatternBot::think(const core::AnyGame& game, const core::Budget& b
 
 std::optional<core::Thought> PatternBot::solved(const Position& position, const search::MinimaxLimits& limits,
                                                 const std::stop_token& stop) {
+  const int exact = solvable(limits);
+  if (position.empties() > std::min(exact + winner_earlier, limits.depth)) return std::nullopt;
+  if (!limits.limits.time) solver_.forget();
+  const Goal goal = position.empties() <= exact ? Goal::exact() : Goal::winner();
   core::Limits allowed = limits.limits;
   // Leaves enough for the search in case the game turns out to be too long to solve.
   if (allowed.playouts)
     *allowed.playouts = static_cast<std::int64_t>(2 * solver_speed * static_cast<double>(*allowed.playouts));
   if (allowed.time) allowed = {.time = *allowed.time * 3 / 4, .hard_limit = *allowed.time * 3 / 4};
-  const Solution solution = solver_.solve(position, Goal::exact, allowed, stop);
+  const Solution solution = solver_.solve(position, goal, allowed, stop);
   if (!solution.complete) return std::nullopt;
+  // All moves of a lost position are equal to the solver; the search finds one that makes winning hard.
+  if (goal == Goal::winner() && solution.score < 0) return std::nullopt;
   core::Thought thought;
   for (const Move move : solution.variation) thought.variation.push_back(Position::format(move));
   thought.move = thought.variation.front();
@@ -100,7 +115,7 @@ std::optional<core::Thought> PatternBot::solved(const Position& position, const 
                          .lower_bound = thought.win_rate,
                          .prior = 0,
                          .variation = thought.variation}};
-  thought.lead = lead_of(position, solution.score);
+  if (goal == Goal::exact()) thought.lead = lead_of(position, solution.score);
   thought.depth = position.empties();
   thought.nodes = solution.nodes;
   thought.seconds = solution.seconds;
@@ -126,7 +141,10 @@ core::Thought PatternBot::opening(const Position& position, std::span<const Move
 }
 
 std::unique_ptr<core::Bot> make_pattern_bot(const core::Options& options, const core::AnyGame& /*game*/) {
-  return std::make_unique<PatternBot>(options);
+  auto bot = std::make_unique<PatternBot>(options);
+  if (!options.flag("book")) return bot;
+  const search::BookVariety variety{static_cast<std::uint64_t>(options.integer("seed")), varied_chance};
+  return std::make_unique<search::BookBot>(opening_book(), variety, std::move(bot));
 }
 
 }  // namespace othello

@@ -17,7 +17,8 @@ class PatternBot final : public core::Bot {
   core::Thought think(const core::AnyGame& game, const core::Budget& budget, const std::stop_token& stop) override;
 
  private:
-  /// Solves the end of the game, if the limits allow; otherwise returns nothing.
+  /// Solves the end of the game if the limits allow, or a little earlier finds a move that wins or draws; otherwise
+  /// returns nothing.
   std::optional<core::Thought> solved(const Position& position, const search::MinimaxLimits& limits,
                                       const std::stop_token& stop);
   core::Thought opening(const Position& position, std::span<const Move> legal, int ply);

@@ -7,13 +7,14 @@
 namespace othello {
 namespace {
 
-// 90 printable characters from '#' on, except the backslash and the question mark, two of which start a trigraph: 81
-// for small numbers, then two marks.
+// 90 printable characters from '#' on, except the backslash and the question mark, two of which start a trigraph: 69
+// for small numbers, 20 that begin a larger number of two characters, and a mark for a run of zeros.
 constexpr int digits = 90;
-constexpr int small = 40;
-constexpr int zeros_mark = 2 * small + 1;
-constexpr int large_mark = zeros_mark + 1;
-constexpr int large_offset = digits * digits / 2;
+constexpr int small = 34;
+constexpr int large_mark = 2 * small + 1;
+constexpr int zeros_mark = digits - 1;
+constexpr int large = (zeros_mark - large_mark) * digits / 2;
+constexpr std::ptrdiff_t max_run = digits * digits - 1;
 
 constexpr char digit_to_char(int digit) {
   int code = '#' + digit;
@@ -25,53 +26,47 @@ constexpr int char_to_digit(char c) {
   return c - '#' - (c > '?' ? 1 : 0) - (c > '\\' ? 1 : 0);
 }
 
-void add_two(std::string& text, int mark, int value) {
-  text += digit_to_char(mark);
-  text += digit_to_char(value / digits);
-  text += digit_to_char(value % digits);
+void add_number(std::string& text, int number) {
+  text += digit_to_char(number / digits);
+  text += digit_to_char(number % digits);
 }
 
 }  // namespace
 
 std::string weights_to_text(std::span<const std::int16_t> weights) {
   std::string text;
-  for (std::size_t i = 0; i < weights.size();) {
-    const int weight = weights[i];
-    std::size_t end = i;
-    while (end < weights.size() && weights[end] == 0 && end - i < digits * digits - 1) ++end;
-    if (end - i > 3) {
-      add_two(text, zeros_mark, static_cast<int>(end - i));
-      i = end;
+  for (auto at = weights.begin(); at != weights.end();) {
+    const auto end = std::find_if(at, weights.end(), [](std::int16_t weight) { return weight != 0; });
+    if (const auto run = std::min(end - at, max_run); run > 3) {
+      text += digit_to_char(zeros_mark);
+      add_number(text, static_cast<int>(run));
+      at += run;
       continue;
     }
-    if (weight >= -small && weight <= small) {
+    if (const int weight = *at++; weight >= -small && weight <= small) {
       text += digit_to_char(weight + small);
     } else {
-      add_two(text, large_mark, std::clamp(weight + large_offset, 0, digits * digits - 1));
+      add_number(text, large_mark * digits + large + std::clamp(weight, -large, large - 1));
     }
-    ++i;
   }
   return text;
 }
 
 void weights_from_text(std::string_view text, std::span<std::int16_t> weights) {
-  std::size_t next = 0;
+  auto next = weights.begin();
   for (std::size_t i = 0; i < text.size(); ++i) {
     const int digit = char_to_digit(text[i]);
-    if (digit < zeros_mark) {
-      weights[next++] = static_cast<std::int16_t>(digit - small);
-      continue;
-    }
-    const int value = char_to_digit(text[i + 1]) * digits + char_to_digit(text[i + 2]);
-    i += 2;
-    if (digit == large_mark) {
-      weights[next++] = static_cast<std::int16_t>(value - large_offset);
+    if (digit < large_mark) {
+      *next++ = static_cast<std::int16_t>(digit - small);
+    } else if (digit < zeros_mark) {
+      *next++ = static_cast<std::int16_t>((digit - large_mark) * digits + char_to_digit(text[i + 1]) - large);
+      i += 1;
     } else {
-      std::fill_n(weights.begin() + static_cast<std::ptrdiff_t>(next), value, std::int16_t{0});
-      next += static_cast<std::size_t>(value);
+      next = std::fill_n(next, char_to_digit(text[i + 1]) * digits + char_to_digit(text[i + 2]), std::int16_t{0});
+      i += 2;
     }
   }
-  assert(next == weights.size());
+  assert(next == weights.end());
 }
 
 }  // namespace othello

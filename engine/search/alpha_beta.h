@@ -93,6 +93,7 @@ class AlphaBeta {
     typename P::Moves kept;
     for (const auto& ordered : root_moves_)
       if (std::ranges::find(allowed, ordered.move) != allowed.end()) kept.push_back(ordered);
+    all_allowed_ = kept.size() == root_moves_.size();
     root_moves_ = kept;
     if (root_moves_.empty())
       for (const Move& move : allowed) root_moves_.push_back({move});
@@ -113,6 +114,7 @@ class AlphaBeta {
 
   /// The best move above alpha in the last search of the root, or of an earlier search if no move was above alpha.
   [[nodiscard]] const std::optional<Move>& best() const { return best_; }
+  [[nodiscard]] const Board& root() const { return root_; }
   /// The moves of the policy that are allowed at the root.
   [[nodiscard]] const typename P::Moves& root_moves() const { return root_moves_; }
   [[nodiscard]] bool stopped() const { return stopped_; }
@@ -143,11 +145,12 @@ class AlphaBeta {
     if (!enter()) return alpha;
     if (const std::optional<Score> end = policy_.terminal(board)) return *end;
     if (depth <= 0) return leaf(board, alpha, beta);
-    const std::uint64_t key = board.hash();
+    if constexpr (SearchesFrontier<P>)
+      if (depth == 1) return frontier(board, alpha, beta);
     std::uint32_t table_move = 0;
-    if (const std::optional<Bounds> known = table_.find(key)) {
+    if (const std::optional<Bounds> known = bounds_of(board)) {
       table_move = known->move;
-      if (known->depth >= depth) {
+      if (known->depth >= depth || is_proof(*known)) {
         if (known->lower >= beta || known->lower == known->upper) return known->lower;
         if (known->upper <= alpha) return known->upper;
         alpha = std::max(alpha, known->lower);
@@ -163,6 +166,14 @@ class AlphaBeta {
     typename P::Moves moves;
     policy_.moves(board, moves);
     return search_moves(board, moves, depth, ply, alpha, beta, table_move);
+  }
+
+  Score frontier(const Board& board, Score alpha, Score beta) {
+    std::int64_t leaves = 0;
+    const Score value = policy_.frontier(board, alpha, beta, leaves);
+    nodes_ += leaves;
+    reserved_nodes_ -= std::min(leaves, reserved_nodes_);
+    return value;
   }
 
   Score leaf(const Board& board, Score alpha, Score beta) {
@@ -197,8 +208,26 @@ class AlphaBeta {
       killers_.add(best_code, ply);
       history_.add(best_code, side, depth);
     }
-    table_.store(board.hash(), {best > alpha ? best : -infinite, best < beta ? best : infinite, depth, best_code});
+    if (ply > 0 || all_allowed_) {
+      Score kept = best;
+      if constexpr (DatesWins<P>) kept = P::to_table(board, best);
+      table_.store(board.hash(), {best > alpha ? kept : -infinite, best < beta ? kept : infinite, depth, best_code});
+    }
     return best;
+  }
+
+  /// The bounds in the table that hold on this board.
+  std::optional<Bounds> bounds_of(const Board& board) const {
+    std::optional<Bounds> known = table_.find(board.hash());
+    if constexpr (DatesWins<P>)
+      if (known) P::from_table(board, known->lower, known->upper);
+    return known;
+  }
+
+  /// True for wins and losses that hold at any depth.
+  static bool is_proof(const Bounds& known) {
+    return DatesWins<P> && ((known.lower >= P::min_win_score && known.lower < infinite) ||
+                            (known.upper <= -P::min_win_score && known.upper > -infinite));
   }
 
   /// The amount that killer moves and history add to a move's `order`.
@@ -246,6 +275,7 @@ class AlphaBeta {
   bool narrows_ = true;
   Board root_{};
   typename P::Moves root_moves_;
+  bool all_allowed_ = true;  ///< otherwise the value of the root is not that of its board
   KillerMoves killers_;
   HistoryTable history_;
   SharedTimeManager* time_ = nullptr;

@@ -93,6 +93,8 @@ class IterativeDeepening {
  private:
   using Thread = AlphaBeta<P>;
 
+  /// The number of plies by which the search for a proof is deeper than the search for the value.
+  static constexpr int beyond = 2;
   /// The greatest depth that the table can hold.
   static constexpr int max_table_depth = 127;
 
@@ -126,6 +128,12 @@ class IterativeDeepening {
         result->solved = proven;
       }
       if (proven) return;
+      if constexpr (SeeksProofs<P>)
+        if (P::seeks_proof(thread.root(), value) && depth + beyond <= max_table_depth)
+          if (const std::optional<Score> proof = prove(thread, depth + beyond, value > 0)) {
+            if (result != nullptr) *result = {*thread.best(), *proof, depth + beyond, true, {}, 0, 0};
+            return;
+          }
     }
   }
 
@@ -154,6 +162,14 @@ class IterativeDeepening {
       if (value <= alpha) alpha = std::max(value - width, -infinite);
       if (value >= beta) beta = std::min(value + width, infinite);
     }
+  }
+
+  /// Returns the score of the win or loss for the side to move if a search to this depth proves it. Such a search need
+  /// not tell good moves from better ones, so it reaches further than one for the value.
+  static std::optional<Score> prove(Thread& thread, int depth, bool wins) {
+    const Score alpha = wins ? P::min_win_score - 1 : -P::min_win_score;
+    const Score found = thread.search_root(depth, alpha, alpha + 1);
+    return !thread.stopped() && wins == (found > alpha) ? std::optional(found) : std::nullopt;
   }
 
   /// Searches with null windows. Each one tells on which side the value is and gives a bound there, from which the next

@@ -54,7 +54,15 @@ struct Ordered {
 ///
 /// It may also have
 ///
+///   seeks_proof(b, value)                  whether an iteration that found this value for a root also tries to prove
+///                                          the win or loss that the value suggests, by a null window
+///   to_table(b, score)                     a score as the table keeps it, if scores of wins depend on how b was
+///   reached from_table(b, lower, upper)            turns bounds from the table into those that hold on b. Win scores
+///   among them
+///                                          are proofs, so they also serve deeper searches
 ///   quiesce(b, alpha, beta)                the value of a leaf instead of evaluate(b), fail-soft
+///   frontier(b, alpha, beta, leaves)       the value of a search of one ply, fail-soft, for games where that is faster
+///                                          than a table; adds the number of boards that it evaluated to `leaves`
 ///   reduction(b, move, number, depth)      the number of plies by which the first search of the move, the number-th in
 ///                                          order (from 0) at a board of that depth, is reduced
 ///   extension(b, move)                     the number of plies by which the search is extended after a forced move
@@ -84,8 +92,24 @@ concept MinimaxPolicy = core::Game<typename P::Game> &&
 };
 
 template <class P>
+concept SeeksProofs = requires(const typename P::Board& board) {
+  { P::seeks_proof(board, Score{}) } -> std::same_as<bool>;
+};
+
+template <class P>
+concept DatesWins = requires(const typename P::Board& board, Score& bound) {
+  { P::to_table(board, Score{}) } -> std::same_as<Score>;
+  P::from_table(board, bound, bound);
+};
+
+template <class P>
 concept Quiesces = requires(P& policy, const typename P::Board& board) {
   { policy.quiesce(board, Score{}, Score{}) } -> std::same_as<Score>;
+};
+
+template <class P>
+concept SearchesFrontier = requires(P& policy, const typename P::Board& board, std::int64_t& leaves) {
+  { policy.frontier(board, Score{}, Score{}, leaves) } -> std::same_as<Score>;
 };
 
 template <class P>

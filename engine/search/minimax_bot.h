@@ -23,12 +23,15 @@
 
 namespace search {
 
-/// The probability of winning, 0…1, that a score represents.
+/// The probability of winning, 0…1, that a score represents. If a policy tells proven results from others, only those
+/// are certain.
 template <MinimaxPolicy P>
 double chance_of(Score score) {
+  constexpr double max_unproven = 0.999;
   if (score >= P::min_win_score) return 1;
   if (score <= -P::min_win_score) return 0;
-  return 1 / (1 + std::exp(-score / P::logistic_scale));
+  const double chance = 1 / (1 + std::exp(-score / P::logistic_scale));
+  return DatesWins<P> ? std::clamp(chance, 1 - max_unproven, max_unproven) : chance;
 }
 
 inline MinimaxSettings settings_of(Algorithm algorithm, const core::Options& options) {
@@ -80,22 +83,24 @@ inline core::Limits limits_of_first(const core::Limits& limits, const core::Budg
 
 /// Adds the next best moves to the thought about this root, as many as the budget asks for: each is the best of those
 /// that are left, by a search to the depth of the thought, or deeper if that one has solved the position, within what
-/// it has left of the time. Does nothing without a limit on time.
+/// it has left of the time. A limit on nodes holds for each of these searches.
 template <MinimaxPolicy P>
 void add_candidates(core::Thought& thought, IterativeDeepening<P>& search, const Root<typename P::Game>& root,
                     const MinimaxLimits& limits, const core::Budget& budget, const std::stop_token& stop) {
-  if (!limits.limits.time) return;
   using Move = typename P::Game::Move;
   std::vector<Move> left(root.allowed.begin(), root.allowed.end());
   const bool is_solved = thought.win_rate == 0 || thought.win_rate == 1;
   const int depth = is_solved ? limits.depth : std::max(1, thought.depth);
   for (int more = budget.moves - 1; more > 0; --more) {
     std::erase_if(left, [&](const Move& move) { return P::Game::format(move) == thought.candidates.back().move; });
-    const double seconds = std::chrono::duration<double>(*limits.limits.time).count() - thought.seconds;
-    // On a busy machine the first search may have overrun its time.
-    const std::chrono::milliseconds time{std::max<std::int64_t>(5, std::llround(seconds * 1000 / more))};
     if (left.empty() || stop.stop_requested()) return;
-    const auto result = search.search({root.position, left, root.before}, depth, {.time = time}, stop);
+    core::Limits allowed{.playouts = limits.limits.playouts};
+    if (limits.limits.time) {
+      const double seconds = std::chrono::duration<double>(*limits.limits.time).count() - thought.seconds;
+      // On a busy machine the first search may have overrun its time.
+      allowed.time = std::chrono::milliseconds{std::max<std::int64_t>(5, std::llround(seconds * 1000 / more))};
+    }
+    const auto result = search.search({root.position, left, root.before}, depth, allowed, stop);
     if (result.depth == 0) return;
     thought.candidates.push_back(candidate_of<P>(result));
     thought.nodes += result.nodes;

@@ -13,7 +13,7 @@ const core::GameKind& othello() {
   return *engine::find_game("othello");
 }
 
-NboardSession session(const BotSpec& bot = {"pattern", {{"depth", "2"}, {"memory", "1"}}}) {
+NboardSession session(const BotSpec& bot = {"pattern", {{"book", "off"}, {"depth", "2"}, {"memory", "1"}}}) {
   return NboardSession::open(othello(), bot).value();
 }
 

@@ -86,7 +86,7 @@ class Bench(unittest.TestCase):
         self.assertIn("unknown claim 'chess'; valid: tao-bandit, ", unknown.stderr)
 
     def test_tables(self):
-        rows = objects("bench", "tables", "--game", "othello", "--depth", "6", "--positions", "2", "--json")
+        rows = objects("bench", "tables", "--game", "othello", "--depth", "7", "--positions", "4", "--json")
         self.assertEqual(len(rows), 27)
         large = {row["search"]: row["nodes"] for row in rows if row["places"] == 1 << 20}
         self.assertGreater(large["alpha-beta"], large["mtdf"])
@@ -192,15 +192,32 @@ class BenchStore(unittest.TestCase):
 
 
 class Book(unittest.TestCase):
-    def test_a_book_extends_likely_lines(self):
+    def test_a_book_grows_along_the_best_play(self):
         done = run("book", "--game", "go", "--option", "size=5", "--count", "5", "--by", "uct:playouts=60")
         self.assertEqual(done.returncode, 0, done.stderr)
         lines = done.stdout.splitlines()
         self.assertEqual(len(lines), 5)
-        self.assertRegex(lines[0], r"^: [A-E][1-5] [0-9.]+$")
+        self.assertRegex(lines[0], r"^:( [A-E][1-5] [0-9.]+){4}$")
         for line in lines[1:]:
-            self.assertRegex(line, r"^([A-E][1-5] )+: ([A-E][1-5]|pass) [0-9.]+$")
+            self.assertRegex(line, r"^([A-E][1-5] )+:( ([A-E][1-5]|pass) [0-9.]+){1,4}$")
         self.assertEqual(len({line.split(":")[0] for line in lines}), 5)
+        best = max(zip(lines[0][2:].split()[1::2], lines[0][2:].split()[::2]), key=lambda pair: float(pair[0]))[1]
+        self.assertEqual(lines[1].split()[0], best)
+
+    def test_a_book_continues_its_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "book.txt")
+            arguments = ("book", "--game", "othello", "--by", "pattern:nodes=300", "--file", file)
+            for count, lines in ((3, 3), (6, 6), (6, 6)):
+                done = run(*arguments, "--count", str(count))
+                self.assertEqual(done.returncode, 0, done.stderr)
+                with open(file, encoding="utf-8") as book:
+                    self.assertEqual(len(book.read().splitlines()), lines)
+            with open(file, "a", encoding="utf-8") as book:
+                book.write("F5 D6 F5\n")
+            done = run(*arguments, "--count", "7")
+            self.assertEqual(done.returncode, 1)
+            self.assertIn("line 7: not a line of a book for this game: F5 D6 F5", done.stderr)
 
     def test_an_unknown_bot_is_rejected(self):
         done = run("book", "--game", "go", "--by", "deepblue")

@@ -11,6 +11,7 @@
 #include "engine/othello/evaluation.h"
 #include "engine/othello/java47.h"
 #include "engine/othello/kind.h"
+#include "engine/othello/node.h"
 #include "engine/othello/position_text.h"
 #include "engine/othello/weights_text.h"
 #include "tests/engine/othello_random.h"
@@ -55,14 +56,56 @@ TEST(OthelloEvaluation, IsInvariantUnderRotation) {
   EXPECT_GT(values.size(), 30U);
 }
 
-TEST(OthelloEvaluation, DependsOnEverySquare) {
-  Bitboard seen = 0;
-  for (const PatternPlace& place : pattern_table().places) seen |= place.mask;
-  EXPECT_EQ(seen, ~Bitboard{0});
+std::vector<std::size_t> weights_of(const Features& features) {
+  std::vector<std::size_t> weights;
+  features.each([&](std::size_t weight) { weights.push_back(weight); });
+  return weights;
+}
+
+TEST(OthelloFeatures, FollowTheGame) {
+  base::Rng rng(8);
+  for (int game = 0; game < 30; ++game) {
+    Position position;
+    Node node(position.discs());
+    while (!position.outcome()) {
+      Position::Moves moves;
+      position.legal_moves(moves);
+      const Move move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+      node = move.is_pass() ? node.passed()
+                            : node.played(move.square, flips(move.square, node.discs.own, node.discs.other));
+      position.play(move);
+      ASSERT_EQ(node.discs, position.discs());
+      ASSERT_EQ(weights_of(node.features), weights_of(Features(position.discs())));
+    }
+  }
+}
+
+TEST(OthelloFeatures, SeeEverySquareInAtLeastFourPlaces) {
+  const std::vector<std::size_t> empty = weights_of(Features(Discs{}));
+  for (Square square = 0; square < squares; ++square) {
+    const std::vector<std::size_t> own = weights_of(Features(Discs{bit(square), 0}));
+    const std::vector<std::size_t> other = weights_of(Features(Discs{0, bit(square)}));
+    int places = 0;
+    for (std::size_t place = 0; place < empty.size(); ++place) {
+      EXPECT_EQ(own[place] != empty[place], other[place] != empty[place]);
+      if (own[place] == empty[place]) continue;
+      EXPECT_NE(own[place], other[place]);
+      ++places;
+    }
+    EXPECT_GE(places, 4) << square;
+  }
+}
+
+TEST(OthelloFeatures, OfMirrorImagesShareTheirWeights) {
+  for (std::size_t weight = 0; weight < pattern_offsets.total; ++weight) {
+    const std::size_t canonical = canonical_weight(weight);
+    ASSERT_LE(canonical, weight);
+    ASSERT_EQ(canonical_weight(canonical), canonical);
+  }
 }
 
 TEST(OthelloWeights, AreReadBackFromTheirText) {
-  std::vector<std::int16_t> weights{0, 0, 0, 0, 0, 40, -40, 41, -41, 500, -500, 0, 1, 0, 0};
+  std::vector<std::int16_t> weights{0, 0, 0, 0, 0, 34, -34, 35, -35, 500, -500, 899, -900, 0, 1, 0, 0};
   weights.resize(9'000);
   weights.push_back(-3);
   const std::string text = weights_to_text(weights);
@@ -71,6 +114,13 @@ TEST(OthelloWeights, AreReadBackFromTheirText) {
   std::vector<std::int16_t> back(weights.size(), 7);
   weights_from_text(text, back);
   EXPECT_EQ(back, weights);
+}
+
+TEST(OthelloWeights, BeyondTheRangeBecomeTheNearest) {
+  const std::vector<std::int16_t> weights{900, -901, 30'000, -30'000};
+  std::vector<std::int16_t> back(weights.size());
+  weights_from_text(weights_to_text(weights), back);
+  EXPECT_EQ(back, (std::vector<std::int16_t>{899, -900, 899, -900}));
 }
 
 TEST(OthelloBots, SolveTheEndgameAndReportTheWinner) {
@@ -121,7 +171,7 @@ TEST(OthelloBots, MovesOfAVariedOpeningHaveAnEvaluationToo) {
       const std::vector<std::string> moves = game.legal_moves();
       ASSERT_TRUE(game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]));
     }
-    const std::vector<KeyValue> given{{"seed", "1"}, {"memory", "1"}};
+    const std::vector<KeyValue> given{{"seed", "1"}, {"book", "off"}, {"memory", "1"}};
     const core::Thought thought = make("pattern", given, game)->think(game, {}, {});
     EXPECT_GT(thought.depth, 0);
     ASSERT_TRUE(thought.lead);

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "engine/base/rng.h"
+#include "engine/othello/last_flips.h"
 #include "engine/othello/last_squares.h"
 #include "engine/othello/position_text.h"
 #include "engine/othello/stability.h"
@@ -39,10 +40,10 @@ TEST(OthelloEndgame, FindsTheMarginOfMinimax) {
       const Position position = random_position(rng, empties);
       const int margin = minimax(position);
       ASSERT_EQ(exact_margin(position.discs()), margin) << position_to_text(position);
-      const Solution solution = solver.solve(position, Goal::exact);
+      const Solution solution = solver.solve(position, Goal::exact());
       ASSERT_TRUE(solution.complete);
       ASSERT_EQ(solution.score, margin) << position_to_text(position);
-      ASSERT_EQ(solver.solve(position, Goal::winner).score, margin > 0 ? 1 : margin < 0 ? -1 : 0);
+      ASSERT_EQ(solver.solve(position, Goal::winner()).score, margin > 0 ? 1 : margin < 0 ? -1 : 0);
     }
 }
 
@@ -51,7 +52,7 @@ TEST(OthelloEndgame, TheVariationIsLegalAndEndsWithTheScore) {
   EndgameSolver solver(1, search::TableSize{1U << 16U});
   for (int i = 0; i < 20; ++i) {
     const Position start = random_position(rng, 12);
-    const Solution solution = solver.solve(start, Goal::exact);
+    const Solution solution = solver.solve(start, Goal::exact());
     Position position = start;
     for (const Move move : solution.variation) {
       ASSERT_TRUE(position.is_legal(move));
@@ -69,7 +70,7 @@ TEST(OthelloEndgame, FindsAWinningMoveWhenOnlyTheWinnerMatters) {
   EndgameSolver solver(1, search::TableSize{1U << 16U});
   for (int i = 0; i < 30; ++i) {
     Position position = random_position(rng, 10);
-    const Solution solution = solver.solve(position, Goal::winner);
+    const Solution solution = solver.solve(position, Goal::winner());
     const base::Side mover = position.to_move();
     ASSERT_TRUE(position.is_legal(solution.variation.front()));
     position.play(solution.variation.front());
@@ -80,23 +81,58 @@ TEST(OthelloEndgame, FindsAWinningMoveWhenOnlyTheWinnerMatters) {
   }
 }
 
+TEST(OthelloEndgame, ABoundIsReachedOrNot) {
+  base::Rng rng(8);
+  EndgameSolver solver(1, search::TableSize{1U << 16U});
+  for (int i = 0; i < 20; ++i) {
+    const Position position = random_position(rng, 9);
+    const int margin = exact_margin(position.discs());
+    for (const int bound : {-20, -1, 0, 1, 2, 19, margin, margin + 1}) {
+      const Goal goal = Goal::at_least(bound);
+      EXPECT_EQ(solver.solve(position, goal).score >= bound, margin >= bound) << bound;
+    }
+  }
+}
+
+TEST(OthelloEndgame, SelectiveSearchesComeFirstAndLeaveTheExactResultAlone) {
+  base::Rng rng(9);
+  EndgameSolver solver(1, search::TableSize{1U << 18U});
+  const Position position = random_position(rng, 18);
+  std::vector<int> levels;
+  const Solution solution = solver.solve(position, Goal::exact(), {}, {},
+                                         [&](const Progress& progress) { levels.push_back(progress.selectivity); });
+  EXPECT_EQ(levels, (std::vector{3, 2, 1}));
+  EndgameSolver other(1, search::TableSize{1U << 10U});
+  EXPECT_EQ(other.solve(position, Goal::at_least(solution.score)).score, solution.score);
+  EXPECT_LT(other.solve(position, Goal::at_least(solution.score + 1)).score, solution.score + 1);
+}
+
+TEST(OthelloEndgame, TheLastFlipsAreThoseOfTheRules) {
+  base::Rng rng(10);
+  for (int i = 0; i < 2000; ++i) {
+    const auto square = static_cast<Square>(rng.below(squares));
+    const Bitboard own = (static_cast<Bitboard>(rng.below(~0U)) << 32U | rng.below(~0U)) & ~bit(square);
+    EXPECT_EQ(last_flips(square, own), count(flips(square, own, ~own & ~bit(square))));
+  }
+}
+
 TEST(OthelloEndgame, SeveralThreadsFindTheSameScore) {
   base::Rng rng(4);
   EndgameSolver one(1, search::TableSize{1U << 16U});
   EndgameSolver three(3, search::TableSize{1U << 16U});
   for (int i = 0; i < 10; ++i) {
     const Position position = random_position(rng, 13);
-    EXPECT_EQ(three.solve(position, Goal::exact).score, one.solve(position, Goal::exact).score);
+    EXPECT_EQ(three.solve(position, Goal::exact()).score, one.solve(position, Goal::exact()).score);
   }
 }
 
 TEST(OthelloEndgame, ReportsThatItWasStopped) {
   base::Rng rng(5);
   EndgameSolver solver(1, search::TableSize{1U << 16U});
-  EXPECT_FALSE(solver.solve(random_position(rng, 30), Goal::exact, {.playouts = 10'000}).complete);
+  EXPECT_FALSE(solver.solve(random_position(rng, 30), Goal::exact(), {.playouts = 10'000}).complete);
   std::stop_source source;
   source.request_stop();
-  EXPECT_FALSE(solver.solve(random_position(rng, 30), Goal::exact, {}, source.get_token()).complete);
+  EXPECT_FALSE(solver.solve(random_position(rng, 30), Goal::exact(), {}, source.get_token()).complete);
 }
 
 /// Number 40 of the endgames that the French federation published for programs; tests/strength solves all of them.
@@ -105,7 +141,7 @@ TEST(OthelloEndgame, SolvesAPublishedEndgame) {
   const auto& first = all["positions"].front();
   const std::string text = first["board"].get<std::string>() + ' ' + first["to_move"].get<std::string>();
   EndgameSolver solver(1, search::TableSize::mebibytes(16));
-  const Solution solution = solver.solve(position_from_text(text).value(), Goal::exact);
+  const Solution solution = solver.solve(position_from_text(text).value(), Goal::exact());
   EXPECT_EQ(solution.score, first["score"].get<int>());
   EXPECT_EQ(Position::format(solution.variation.front()), first["best"].front().get<std::string>());
 }

@@ -11,6 +11,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 ALLOWED = {
     "engine": {"engine", "tl", "immintrin.h"},
     "engine/base": {"tl"},
+    "engine/search": {"engine", "tl", "posix"},
+    "engine/othello/make_prob_cut": {"engine", "CLI"},
+    "engine/othello/make_weights": {"engine", "CLI"},
     "protocol": {"protocol", "engine/base", "boost", "nlohmann", "pugixml.hpp"},
     "protocol/engines": {"protocol", "engine/base", "engine/grid"},
     "protocol/record": {"protocol", "engine", "nlohmann", "pugixml.hpp"},

@@ -27,8 +27,18 @@ void add_solve(CLI::App& app, Run& run) {
   command.add_option("--memory", arguments->memory, "MiB for the transposition table (default: 64).")
       ->type_name("NUMBER")
       ->check(CLI::Range(1, 65'536));
-  command.add_flag("--winner", arguments->winner, "Determine only the winner, which is faster.");
-  add_json(command, arguments->json, "Print a JSON object with score, best, variation, nodes and seconds.");
+  CLI::Option& winner = *command.add_flag("--winner", arguments->winner, "Determine only the winner, which is faster.");
+  CLI::Option& at_least = *command.add_option(
+      "--at-least", arguments->at_least,
+      "Ask only whether the side to move ends at least this number of discs ahead, which is faster; "
+      "-10 asks whether it loses by 10 or less.");
+  CLI::Option& at_most =
+      *command.add_option("--at-most", arguments->at_most, "Ask whether it ends at most so far ahead.");
+  for (CLI::Option* const option : {&at_least, &at_most}) option->type_name("DISCS")->check(CLI::Range(-64, 64));
+  at_least.excludes(&at_most)->excludes(&winner);
+  at_most.excludes(&winner);
+  add_json(command, arguments->json,
+           "Print a JSON object with score (or winner, or holds), best, variation, nodes and seconds.");
   command.callback([arguments, &command, &run] {
     const std::vector<std::string> others = command.remaining();
     if (others.size() != (arguments->position.empty() ? 1U : 0U))

@@ -24,7 +24,7 @@ class OthelloJudge final : public Judge {
 
   std::optional<Proof> prove(const core::AnyGame& game, int factor) override {
     // A second opinion finds the exact margins, with a smaller table, instead of only the winner.
-    const othello::Goal goal = factor > 1 ? othello::Goal::exact : othello::Goal::winner;
+    const othello::Goal goal = factor > 1 ? othello::Goal::exact() : othello::Goal::winner();
     Proof proof;
     proof.method = Method::solved;
     for (const std::string& move : game.legal_moves()) {
@@ -37,7 +37,7 @@ class OthelloJudge final : public Judge {
       proof.solution = {move};
     }
     if (proof.solution.empty()) return std::nullopt;
-    const Moves best = after(game, proof.solution.front(), othello::Goal::exact, proof.effort).first;
+    const Moves best = after(game, proof.solution.front(), othello::Goal::exact(), proof.effort).first;
     proof.line = legal_part(game, best, line_length);
     return proof;
   }
@@ -58,7 +58,7 @@ class OthelloJudge final : public Judge {
     play_forced(game);
     if (const std::optional<core::Ending> ending = game.ending())
       return {line, core::value_for(mover, ending->outcome) > 0.5 ? 1 : -1};
-    othello::EndgameSolver solver(1, search::TableSize::mebibytes(goal == othello::Goal::exact ? 2 : 8));
+    othello::EndgameSolver solver(1, search::TableSize::mebibytes(goal == othello::Goal::exact() ? 2 : 8));
     const othello::Solution solution = solver.solve(position_of(game), goal);
     nodes += solution.nodes;
     for (const othello::Move next : solution.variation) line.push_back(othello::Position::format(next));

@@ -1,180 +1,178 @@
-// Fits the evaluation of Othello to games that it plays against itself, and writes it as text for weights.inc:
-//
-//   othello_make_weights play DATA SECONDS SEED DEPTH EXACT
-//       Plays games and appends positions to the file DATA. Each game starts with 6 to 32 random moves and continues
-//       with searches of DEPTH plies. With EXACT empty squares left it is solved, and all positions since the last
-//       random move are labelled with the margin.
-//   othello_make_weights fit DATA PASSES [NEWEST]
-//       Fits the weights by stochastic gradient descent and prints them. With NEWEST, uses only this number of the
-//       newest positions.
-//
-// It plays with the weights that it was built with: build, play, fit, write, and build again.
+// The evaluation of Othello from nothing: generations of games that the program plays against itself, and a fit of the
+// weights to each. docs/engines/othello.md shows how to call it. It can be stopped at any time and continues when it is
+// called again; the same seed gives the same weights.
 
-#include <algorithm>
-#include <array>
+#include <CLI/CLI.hpp>
+#include <atomic>
 #include <chrono>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <mutex>
+#include <thread>
 
 #include "engine/base/rng.h"
-#include "engine/othello/endgame.h"
-#include "engine/othello/endgame_thread.h"
-#include "engine/othello/evaluation.h"
-#include "engine/othello/position.h"
+#include "engine/othello/make_weights/fit.h"
+#include "engine/othello/make_weights/samples.h"
+#include "engine/othello/make_weights/self_play.h"
 #include "engine/othello/weights_text.h"
 
 namespace othello {
 namespace {
 
-/// A labelled position, as stored in the file.
-struct Sample {
-  Bitboard own = 0;
-  Bitboard other = 0;
-  std::int64_t margin = 0;  ///< for the side to move
+constexpr std::array<Generation, 8> generations{{
+    {.depth = 1, .exact = 10, .outcome = 1.0, .games = 60'000},
+    {.depth = 2, .exact = 12, .outcome = 0.8, .games = 80'000},
+    {.depth = 4, .exact = 14, .outcome = 0.6, .games = 100'000},
+    {.depth = 4, .exact = 14, .outcome = 0.5, .games = 150'000},
+    {.depth = 6, .exact = 16, .outcome = 0.5, .games = 90'000},
+    {.depth = 4, .exact = 14, .outcome = 0.75, .games = 150'000},
+    {.depth = 6, .exact = 16, .outcome = 0.7, .games = 145'000},
+    {.depth = 4, .exact = 14, .outcome = 0.9, .games = 300'000},
+}};
+constexpr int games_per_file = 1000;
+
+struct Settings {
+  std::filesystem::path data;
+  std::uint64_t seed = 1;
+  unsigned threads = 1;
+  int passes = 24;
+  std::size_t generations = othello::generations.size();
 };
 
-Move random_move(const Position& position, base::Rng& rng) {
-  Position::Moves moves;
-  position.legal_moves(moves);
-  return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+using Weights = std::vector<std::vector<float>>;
+
+std::filesystem::path folder_of(const Settings& settings, std::size_t generation) {
+  return settings.data / ("generation-" + std::to_string(generation));
 }
 
-Move best_move(const Position& position, EndgameThread& thread, int depth) {
-  Position::Moves moves;
-  position.legal_moves(moves);
-  Move best = moves[0];
-  int best_value = -1'000'000;
-  for (const Move move : moves) {
-    Position next = position;
-    next.play(move);
-    const int value = -thread.guess(next.discs(), depth - 1);
-    if (value > best_value) {
-      best_value = value;
-      best = move;
-    }
+void write_weights(const std::filesystem::path& file, const Weights& weights) {
+  const std::filesystem::path unfinished = file.string() + ".part";
+  {
+    std::ofstream out(unfinished, std::ios::binary);
+    for (const std::vector<float>& stage : weights)
+      out.write(reinterpret_cast<const char*>(stage.data()),
+                static_cast<std::streamsize>(stage.size() * sizeof(float)));
   }
-  return best;
+  std::filesystem::rename(unfinished, file);
 }
 
-/// Appends the positions of one game.
-void play_game(base::Rng& rng, int depth, int exact, std::vector<Sample>& out) {
-  Position position;
-  for (std::uint32_t left = 6 + rng.below(27); left > 0 && !position.outcome(); --left)
-    position.play(random_move(position, rng));
-  EndgameThread thread(nullptr, &evaluation());
-  const std::size_t first = out.size();
-  std::vector<base::Side> movers;
-  while (!position.outcome()) {
-    if (!position.must_pass()) {
-      out.push_back({position.discs().own, position.discs().other, 0});
-      movers.push_back(position.to_move());
-    }
-    if (position.empties() <= exact) break;
-    position.play(best_move(position, thread, depth));
-  }
-  int margin =
-      position.outcome() ? final_margin(position.discs().own, position.discs().other) : exact_margin(position.discs());
-  if (position.to_move() == base::Side::white) margin = -margin;
-  for (std::size_t i = 0; i < movers.size(); ++i)
-    out[first + i].margin = movers[i] == base::Side::black ? margin : -margin;
+Weights no_weights() {
+  return Weights(Evaluation::stages, std::vector<float>(Evaluation::weights));
 }
 
-int play(const char* file, double seconds, std::uint64_t seed, int depth, int exact) {
-  std::FILE* const data = std::fopen(file, "ab");
-  if (data == nullptr) return 1;
-  const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
-  base::Rng rng(seed);
-  std::size_t total = 0;
-  while (std::chrono::steady_clock::now() < end) {
-    std::vector<Sample> samples;
-    for (int game = 0; game < 100; ++game) play_game(rng, depth, exact, samples);
-    std::fwrite(samples.data(), sizeof(Sample), samples.size(), data);
-    total += samples.size();
-  }
-  std::fclose(data);
-  std::fprintf(stderr, "%zu positions\n", total);
-  return 0;
+Weights read_weights(const std::filesystem::path& file) {
+  Weights weights = no_weights();
+  std::ifstream in(file, std::ios::binary);
+  for (std::vector<float>& stage : weights)
+    in.read(reinterpret_cast<char*>(stage.data()), static_cast<std::streamsize>(stage.size() * sizeof(float)));
+  return weights;
 }
 
-std::vector<Sample> read(const char* file, std::size_t newest) {
+Evaluation evaluation_of(const Weights& weights) {
+  Evaluation evaluation;
+  for (int stage = 0; stage < Evaluation::stages; ++stage)
+    for (std::size_t i = 0; i < Evaluation::weights; ++i)
+      evaluation.stage(stage)[i] = static_cast<std::int16_t>(
+          std::lround(weights[static_cast<std::size_t>(stage)][i] * static_cast<float>(Evaluation::weight_disc)));
+  return evaluation;
+}
+
+/// Calls work(i) for all i below `count` in several threads.
+template <class Work>
+void in_threads(unsigned threads, std::size_t count, const Work& work) {
+  std::atomic<std::size_t> next{0};
+  std::vector<std::jthread> workers;
+  for (unsigned i = 0; i < threads; ++i)
+    workers.emplace_back([&] {
+      for (std::size_t item = next++; item < count; item = next++) work(item);
+    });
+}
+
+void play(const Settings& settings, std::size_t number, const Weights& weights) {
+  const Generation& generation = generations[number];
+  const Evaluation evaluation = evaluation_of(weights);
+  const std::filesystem::path folder = folder_of(settings, number);
+  std::filesystem::create_directories(folder);
+  const auto files = static_cast<std::size_t>(generation.games / games_per_file);
+  const auto name = [&](std::size_t i) { return folder / ("samples-" + std::to_string(i)); };
+  std::vector<std::size_t> missing;
+  for (std::size_t i = 0; i < files; ++i)
+    if (!std::filesystem::exists(name(i))) missing.push_back(i);
+  const auto began = std::chrono::steady_clock::now();
+  std::mutex printing;
+  std::size_t done = 0;
+  std::size_t positions = 0;
+  in_threads(settings.threads, missing.size(), [&](std::size_t item) {
+    const std::size_t file = missing[item];
+    SelfPlay self_play(evaluation, generation);
+    const std::vector<Sample> samples =
+        self_play.play(games_per_file, settings.seed * 1'000'000'007 + number * 1'000'003 + file);
+    write_samples(name(file), samples);
+    const std::lock_guard lock(printing);
+    positions += samples.size();
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    std::cerr << "generation " << number << ": " << ++done + files - missing.size() << " of " << files << " files, "
+              << static_cast<double>(positions) / seconds << " positions a second\n";
+  });
+}
+
+Weights fit(const Settings& settings, std::size_t number, const Weights& start) {
   std::vector<Sample> samples;
-  std::FILE* const data = std::fopen(file, "rb");
-  if (data == nullptr) return samples;
-  std::fseek(data, 0, SEEK_END);
-  const auto all = static_cast<std::size_t>(std::ftell(data)) / sizeof(Sample);
-  samples.resize(std::min(all, newest));
-  std::fseek(data, static_cast<long>((all - samples.size()) * sizeof(Sample)), SEEK_SET);
-  samples.resize(std::fread(samples.data(), sizeof(Sample), samples.size(), data));
-  std::fclose(data);
-  return samples;
-}
-
-/// True for one position in a hundred, which is used to measure the error instead of for training.
-bool is_held_out(const Sample& sample) {
-  return Discs{sample.own, sample.other}.hash() % 100 == 0;
-}
-
-int fit(const char* file, int passes, std::size_t newest) {
-  constexpr std::size_t constant = Evaluation::weights - 1;
-  std::vector<Sample> samples = read(file, newest);
-  base::Rng rng(1);
+  for (const std::size_t from : {number - 1, number})
+    if (from < generations.size() && (from == number || number >= 3))
+      for (const auto& file : std::filesystem::directory_iterator(folder_of(settings, from)))
+        if (file.path().filename().string().starts_with("samples-") && !file.path().has_extension())
+          read_samples(file.path(), samples);
+  base::Rng rng(settings.seed);
   for (std::size_t i = samples.size(); i > 1; --i)
     std::swap(samples[i - 1], samples[rng.below(static_cast<std::uint32_t>(i))]);
-  std::vector<std::vector<Sample>> by_stage(Evaluation::stages);
-  for (const Sample& sample : samples)
-    by_stage[static_cast<std::size_t>(Evaluation::stage_of(count(sample.own | sample.other)))].push_back(sample);
+  std::vector<std::vector<const Sample*>> of_stage(Evaluation::stages);
+  for (const Sample& sample : samples) {
+    const int discs = count(sample.discs.own | sample.discs.other);
+    // Neighbouring numbers of discs too, so that the stages change smoothly.
+    for (int stage = Evaluation::stage_of(discs - 1); stage <= Evaluation::stage_of(discs + 1); ++stage)
+      of_stage[static_cast<std::size_t>(stage)].push_back(&sample);
+  }
+  Weights weights = no_weights();
+  std::mutex printing;
+  in_threads(settings.threads, weights.size(), [&](std::size_t stage) {
+    StageFit fit = fit_stage(of_stage[stage], start[stage], settings.passes);
+    weights[stage] = std::move(fit.weights);
+    const std::lock_guard lock(printing);
+    std::cerr << "generation " << number << ", stage " << stage << ": " << fit.samples << " positions, mean error "
+              << fit.error << " discs\n";
+  });
+  return weights;
+}
 
-  std::vector<std::size_t> canonical(pattern_offsets.total);
-  for (std::size_t i = 0; i < canonical.size(); ++i) canonical[i] = canonical_weight(i);
-  const auto canonical_of = [&](std::size_t weight) { return weight < canonical.size() ? canonical[weight] : weight; };
+void print(const Weights& weights) {
+  const Evaluation evaluation = evaluation_of(weights);
+  std::cout << "// Made by engine/othello/make_weights; docs/engines/othello.md says how.\n";
+  for (int stage = 0; stage < Evaluation::stages; ++stage) {
+    std::vector<std::int16_t> canonical;
+    for (std::size_t i = 0; i < Evaluation::weights; ++i)
+      if (i >= pattern_offsets.total || canonical_weight(i) == i) canonical.push_back(evaluation.stage(stage)[i]);
+    const std::string text = weights_to_text(canonical);
+    std::cout << "{\n";
+    for (std::size_t at = 0; at < text.size(); at += 118) std::cout << '"' << text.substr(at, 118) << "\"\n";
+    std::cout << "},\n";
+  }
+}
 
-  // Late stages are fitted first and pass their weights on, because there are too few early positions for all weights.
-  std::vector<float> weights(Evaluation::weights);
-  std::vector<std::string> texts(Evaluation::stages);
-  for (int stage = Evaluation::stages - 1; stage >= 0; --stage) {
-    double error = 0;
-    std::size_t held_out = 0;
-    for (int pass = 0; pass <= passes; ++pass) {
-      const float rate = 0.006F * static_cast<float>(std::pow(0.15, static_cast<double>(pass) / passes));
-      for (const Sample& sample : by_stage[static_cast<std::size_t>(stage)]) {
-        const bool measures = pass == passes;
-        if (is_held_out(sample) != measures) continue;
-        std::array<std::size_t, pattern_places + 2> used{};
-        std::size_t features = 0;
-        float sum = weights[constant];
-        Evaluation::for_each_feature({sample.own, sample.other}, [&](std::size_t weight) {
-          used[features] = canonical_of(weight);
-          sum += weights[used[features++]];
-        });
-        const float miss = static_cast<float>(sample.margin) - sum;
-        if (measures) {
-          error += std::fabs(miss);
-          ++held_out;
-          continue;
-        }
-        for (const std::size_t weight : used) weights[weight] += rate * miss;
-        weights[constant] += rate * miss;
-      }
+int run(const Settings& settings) {
+  Weights weights = no_weights();
+  for (std::size_t number = 0; number < settings.generations; ++number) {
+    const std::filesystem::path file = folder_of(settings, number) / "weights";
+    if (!std::filesystem::exists(file)) {
+      play(settings, number, weights);
+      write_weights(file, fit(settings, number, weights));
     }
-    std::fprintf(stderr, "stage %d: %zu positions, mean error %.2f discs\n", stage,
-                 by_stage[static_cast<std::size_t>(stage)].size(), error / static_cast<double>(held_out));
-    std::vector<std::int16_t> rounded;
-    for (std::size_t i = 0; i < weights.size(); ++i)
-      if (canonical_of(i) == i) rounded.push_back(static_cast<std::int16_t>(std::lround(weights[i] * disc)));
-    texts[static_cast<std::size_t>(stage)] = weights_to_text(rounded);
+    weights = read_weights(file);
   }
-  std::puts("// Made by engine/othello/make_weights; docs/engines/othello.md says how.");
-  for (const std::string& text : texts) {
-    std::puts("{");
-    for (std::size_t at = 0; at < text.size(); at += 118) std::printf("\"%s\"\n", text.substr(at, 118).c_str());
-    std::puts("},");
-  }
+  print(weights);
   return 0;
 }
 
@@ -182,12 +180,14 @@ int fit(const char* file, int passes, std::size_t newest) {
 }  // namespace othello
 
 int main(int argc, char** argv) {
-  const std::string_view command = argc > 1 ? argv[1] : "";
-  if (command == "play" && argc == 7)
-    return othello::play(argv[2], std::atof(argv[3]), std::strtoull(argv[4], nullptr, 10), std::atoi(argv[5]),
-                         std::atoi(argv[6]));
-  if (command == "fit" && (argc == 4 || argc == 5))
-    return othello::fit(argv[2], std::atoi(argv[3]), argc == 5 ? std::strtoull(argv[4], nullptr, 10) : SIZE_MAX);
-  std::fputs("usage: othello_make_weights play DATA SECONDS SEED DEPTH EXACT | fit DATA PASSES [NEWEST]\n", stderr);
-  return 2;
+  othello::Settings settings;
+  CLI::App app("Makes the weights of the evaluation of Othello and prints them.");
+  app.add_option("DATA", settings.data, "folder for games and weights")->required();
+  app.add_option("--seed", settings.seed, "random seed");
+  app.add_option("--threads", settings.threads, "number of threads");
+  app.add_option("--passes", settings.passes, "passes of each fit over its positions");
+  app.add_option("--generations", settings.generations, "number of generations")
+      ->check(CLI::Range(std::size_t{1}, othello::generations.size()));
+  CLI11_PARSE(app, argc, argv);
+  return othello::run(settings);
 }
