@@ -32,6 +32,9 @@ struct GameKind {
   /// Returns a game that starts with these stones, one entry for each point of the start position, and `turn` to move.
   /// Returns a fault for a position that no game can reach. Null if the game cannot start from a position.
   base::Expected<AnyGame> (*set_up)(const Options& options, const Stones& stones, base::Side turn) = nullptr;
+  /// Returns the openings from which both sides have about even chances under these options, each as moves separated by
+  /// blanks; none if none are known. Null if the game needs none.
+  std::span<const std::string_view> (*level_starts)(const Options& options) = nullptr;
   SgfFacts sgf = {};
   /// The game's name in the Generic Game Format, which NBoard and its engines use to exchange games; empty if it has
   /// none.

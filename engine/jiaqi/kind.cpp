@@ -4,11 +4,13 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "engine/core/any_game_of.h"
 #include "engine/jiaqi/bots.h"
+#include "engine/jiaqi/level_starts.h"
 #include "engine/jiaqi/position.h"
 #include "engine/jiaqi/sizes.h"
 
@@ -22,13 +24,6 @@ constexpr std::array<std::string_view, 3> repetition_words{"draw", "majority", "
 constexpr std::array<std::string_view, 2> placers{"first", "second"};
 constexpr std::array<std::string_view, 2> colours{"black", "white"};
 constexpr std::array<std::string_view, 3> blocked_words{"extra_move", "pass", "none_loses"};
-
-/// The default ply limit: 300 for the 41 points of the usual board, in proportion to the points on others, rounded to
-/// tens.
-constexpr int plies_for_points(int points) {
-  constexpr int usual_points = 41;
-  return (300 * points / usual_points + 5) / 10 * 10;
-}
 
 constexpr std::array<core::OptionSpec, 13> options{{
     {"size", "number of crossings on a side of the board", core::IntegerChoice{Sizes::values, 5}},
@@ -64,7 +59,7 @@ Rules rules_of(const core::Options& given, int points) {
   const auto first = choice<base::Side>(colours, given.word("first_colour"));
   const std::int64_t limit = given.integer("ply_limit");
   return {
-      .ply_limit = static_cast<std::uint16_t>(limit < 0 ? plies_for_points(points) : limit),
+      .ply_limit = limit < 0 ? default_ply_limit(points) : static_cast<std::uint16_t>(limit),
       .quiet_limit = static_cast<std::uint16_t>(given.integer("no_capture")),
       .long_runs = given.integer("jia_run") == 0,
       .gun_lines = choice<GunLines>(gun_lines_words, given.word("gun_lines")),
@@ -105,6 +100,12 @@ base::Expected<core::AnyGame> set_up(const core::Options& given, const core::Sto
   return Sizes::with(given.integer("size"), [&](auto size) { return set_up_on<size>(given, stones, turn); });
 }
 
+std::span<const std::string_view> level_starts_for(const core::Options& given) {
+  const bool known =
+      given.integer("size") == 5 && plays_as_usual(rules_of(given, static_cast<int>(Board<5>::point_count)));
+  return known ? std::span(level_starts) : std::span<const std::string_view>{};
+}
+
 }  // namespace
 
 constinit const core::GameKind kind{
@@ -116,6 +117,7 @@ constinit const core::GameKind kind{
     .playouts = playouts,
     .draws = true,
     .set_up = set_up,
+    .level_starts = level_starts_for,
 };
 
 }  // namespace jiaqi

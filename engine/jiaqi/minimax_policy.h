@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <limits>
 #include <optional>
 
@@ -73,15 +74,36 @@ struct MinimaxPolicy {
     });
   }
 
+  /// The score of a win at this ply: the sooner it comes, the higher it is.
+  static constexpr Score win_at(int ply) { return soonest_win - ply; }
+
+  /// A result that depends on a limit or a repetition is not a win score, because the same position can be reached in
+  /// other ways, by which it has another result.
   static std::optional<Score> terminal(const Board& board) {
-    const std::optional<core::Outcome> outcome = board.outcome();
-    if (!outcome) return std::nullopt;
-    if (*outcome == core::Outcome::draw) return 0;
-    const Score win = soonest_win - std::min<Score>(board.position().ply(), soonest_win - min_win_score);
-    return *outcome == core::win_for(board.to_move()) ? win : -win;
+    const auto result = board.result();
+    if (!result) return std::nullopt;
+    if (result->outcome == core::Outcome::draw) return 0;
+    const int ply = std::min(board.position().ply(), last_proven_ply + 1);
+    const bool is_proven = result->by_position && !board.has_repeated() && ply <= last_proven_ply;
+    const Score win = is_proven ? win_at(ply) : min_win_score - 1 - ply;
+    return result->outcome == core::win_for(board.to_move()) ? win : -win;
   }
 
-  const Weights* weights = &fitted_weights;
+  /// In the table, win scores count plies from the board instead of from the start of the game.
+  static Score to_table(const Board& board, Score score) {
+    if (std::abs(score) < min_win_score) return score;
+    const int ply = board.position().ply();
+    return score > 0 ? std::min(score + ply, soonest_win) : std::max(score - ply, -soonest_win);
+  }
+
+  /// Drops wins and losses that a limit or a repetition could prevent on this board. A win without limits needs no
+  /// repetition: its shortest way contains no position twice.
+  static void from_table(const Board& board, Score& lower, Score& upper) {
+    if (is_result(lower)) lower = result_from_table(board, lower).value_or(-search::infinite);
+    if (is_result(upper)) upper = result_from_table(board, upper).value_or(search::infinite);
+  }
+
+  const Weights* weights = &fitted_weights<Size>;
   const NetWeights* net = &net_weights;  ///< nullptr: evaluates without a net
 
   [[nodiscard]] Score evaluate(const Board& board) const {
@@ -89,9 +111,8 @@ struct MinimaxPolicy {
     const auto outlook = Outlook<Size>::of(position);
     Score score = jiaqi::evaluate(position, outlook, *weights);
     if constexpr (Size == 5)
-      if (net != nullptr && net_knows(position.rules()))
-        score += net_correction(*net, position, net_sets_of(position, outlook));
-    return std::clamp<Score>(score, -min_win_score + 1, min_win_score - 1);
+      if (net != nullptr) score += net_correction(*net, position, net_sets_of(position, outlook));
+    return std::clamp(score, -max_estimate, max_estimate);
   }
 
   /// In the movement phase, follows captures to their end: few moves are legal there, so this costs little.
@@ -99,11 +120,29 @@ struct MinimaxPolicy {
     return quiesce(board, alpha, beta, max_captures);
   }
 
-  /// Late moves that take nothing are first searched less deeply; the reduction grows with the depth left.
+  /// Late moves are first searched less deeply; the reduction grows with the depth left. Where the result is within
+  /// reach, it is greater, and applies to captures. A win that a reduced search sees is still a win: reductions delay a
+  /// proof but cannot falsify it.
   static int reduction(const Board& board, const Move& move, int number, int depth) {
-    if (!board.position().placing() || depth < 2 || number < (depth == 2 ? 5 : 2)) return 0;
-    if (board.position().captures_of(move).any()) return 0;
+    const Game& position = board.position();
+    if (!position.placing() || depth < 2 || number < (depth == 2 ? 5 : 2)) return 0;
+    const bool takes = position.captures_of(move).any();
+    if (depth > 3 && number > 2 && result_in_reach(position))
+      return takes ? (depth - 3) / 4 : (number < 7 ? 2 : 3) + (depth - 3) / 2;
+    if (takes) return 0;
     return depth == 2 ? 1 : (number < 6 ? 1 : 2) + (depth - 3) / 3;
+  }
+
+  /// Seeks proofs of wins and losses that are likely, at least four to one, where the result is within reach.
+  static bool seeks_proof(const Board& board, Score value) {
+    return std::abs(value) >= likely && result_in_reach(board.position()) && !board.has_repeated();
+  }
+
+  /// A forced move in the movement phase costs no depth, unless such moves could follow each other for ever.
+  static int extension(const Board& board, const Move& /*move*/) {
+    const Game& position = board.position();
+    const bool ends = position.repetition_rule() != core::Repetition::ignored;
+    return ends && !position.placing() && position.origins().is_single() ? 1 : 0;
   }
 
   static std::uint32_t code(const Move& move) {
@@ -116,7 +155,25 @@ struct MinimaxPolicy {
   }
 
  private:
+  /// True from the middle of the placement phase on: most games between equals are decided from there within the reach
+  /// of a search.
+  static bool result_in_reach(const Game& position) { return 2 * position.ply() >= Game::placements; }
+
+  static bool is_result(Score bound) { return std::abs(bound) >= min_win_score && std::abs(bound) <= soonest_win; }
+
+  static std::optional<Score> result_from_table(const Board& board, Score score) {
+    const int ply = board.position().ply();
+    const int plies = soonest_win - std::abs(score);
+    if (board.has_repeated() || ply + plies > last_proven_ply || !board.position().limits_allow(plies))
+      return std::nullopt;
+    return score > 0 ? score - ply : score + ply;
+  }
+
+  static constexpr Score likely = 150;
   static constexpr Score soonest_win = 31'900;
+  static constexpr int last_proven_ply = soonest_win - min_win_score;
+  /// Below the scores of results that are not proven.
+  static constexpr Score max_estimate = min_win_score - last_proven_ply - 3;
   static constexpr std::int32_t per_stone = 100;
   static constexpr std::int32_t denial = 50;
   static constexpr int max_captures = 6;

@@ -50,14 +50,4 @@ inline std::int32_t net_correction(const NetWeights& weights, const Position<5>&
   return static_cast<std::int32_t>(std::int64_t{said} * 100 / (std::int64_t{NetWeights::one} * NetWeights::one));
 }
 
-/// True if the net applies: it was trained with the server's default rules. Rules that only decide when a game ends in
-/// a draw do not matter.
-inline bool net_knows(const Rules& rules) {
-  Rules known = Rules{};
-  known.ply_limit = rules.ply_limit;
-  known.quiet_limit = rules.quiet_limit;
-  known.third_occurrence = rules.third_occurrence;
-  return rules == known;
-}
-
 }  // namespace jiaqi

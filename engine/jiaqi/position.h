@@ -79,7 +79,16 @@ class Position {
   [[nodiscard]] Set empty() const { return Board::whole - (stones_.black | stones_.white); }
   /// The number of plies played, including giving way.
   [[nodiscard]] int ply() const { return ply_; }
+  /// The number of successive movement plies without captures until now.
+  [[nodiscard]] int quiet_plies() const { return quiet_plies_; }
   [[nodiscard]] bool placing() const { return ply_ < placements; }
+  /// True if neither limit can end a game that otherwise ends after this many more plies, with a capture or a blocked
+  /// side.
+  [[nodiscard]] bool limits_allow(int plies) const {
+    const int moves = plies - std::max(0, placements - ply_);
+    return (rules_.ply_limit == 0 || ply_ + plies <= rules_.ply_limit) &&
+           (rules_.quiet_limit == 0 || quiet_plies_ + moves <= rules_.quiet_limit);
+  }
   /// True if the side to move acts in place of its blocked opponent.
   [[nodiscard]] bool gives_way() const { return gives_way_; }
   /// A note on the next move if it is special.
@@ -133,7 +142,7 @@ class Position {
   base::PerSide<Set> stones_;
   Rules rules_;
   std::int32_t ply_ = 0;
-  std::int32_t quiet_plies_ = 0;  ///< the number of successive movement plies without captures
+  std::int32_t quiet_plies_ = 0;
   base::Side to_move_ = base::Side::black;
   bool gives_way_ = false;
 };

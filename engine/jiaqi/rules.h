@@ -30,6 +30,13 @@ enum class Blocked : std::uint8_t {
   loses,
 };
 
+/// The default ply limit: 300 for the 41 points of the usual board, in proportion to the points on others, rounded to
+/// tens.
+constexpr std::uint16_t default_ply_limit(int points) {
+  constexpr int usual_points = 41;
+  return static_cast<std::uint16_t>((300 * points / usual_points + 5) / 10 * 10);
+}
+
 /// The variant of the rules; the defaults are the server's rules.
 struct Rules {
   /// The number of plies after which the stones are counted; 0 for never.
@@ -49,5 +56,17 @@ struct Rules {
 
   friend bool operator==(const Rules&, const Rules&) = default;
 };
+
+/// True if stones are placed, moved and taken as under the default rules. The colours may be exchanged, and other rules
+/// may decide when a game ends in a draw or is counted.
+constexpr bool plays_as_usual(const Rules& rules) {
+  Rules usual;
+  usual.ply_limit = rules.ply_limit;
+  usual.quiet_limit = rules.quiet_limit;
+  usual.third_occurrence = rules.third_occurrence;
+  usual.places_first = rules.places_first;
+  usual.moves_first = base::opponent(rules.places_first);
+  return rules == usual;
+}
 
 }  // namespace jiaqi

@@ -15,6 +15,7 @@ constexpr std::string_view no_delay = "0";
 constexpr std::string_view no_opening = "none";
 
 constexpr std::array<std::string_view, 2> scoring_words{"agree", "board"};
+constexpr std::array<std::string_view, 2> start_words{"empty", "level"};
 
 /// Players cannot set it: only the thesis port opens standing tables.
 constexpr core::OptionSpec standing_spec{"standing",
@@ -37,22 +38,28 @@ constexpr auto specs = std::to_array<core::OptionSpec>({
     core::OptionSpec{"delay", "delay with which watchers see the moves", core::Text{no_delay, "MOVES|30s|5m"}},
     core::OptionSpec{"scoring", "two people agree on dead stones, or the board is counted as it stands",
                      core::WordChoice{scoring_words, "agree"}},
+    core::OptionSpec{"start", "the empty board, or a level start: some stones from which both sides have even chances",
+                     core::WordChoice{start_words, "empty"}},
     opening_spec,
     standing_spec,
 });
 /// The options at the end that are not for forms.
 constexpr std::size_t unlisted = 2;
 
-/// For games without an agreement on the score.
-constexpr auto specs_without_scoring = [] {
-  std::array<core::OptionSpec, specs.size() - 1> some{};
-  std::copy(specs.begin(), specs.end() - unlisted - 1, some.begin());
-  std::copy(specs.end() - unlisted, specs.end(), some.end() - unlisted);
+/// `scoring` is for games with an agreement on the score, `start` for games with level starts.
+template <bool has_scoring, bool has_start>
+constexpr auto specs_with = [] {
+  std::array<core::OptionSpec, specs.size() - (has_scoring ? 0 : 1) - (has_start ? 0 : 1)> some{};
+  std::ranges::copy_if(specs, some.begin(), [](const core::OptionSpec& spec) {
+    return (has_scoring || spec.name != "scoring") && (has_start || spec.name != "start");
+  });
   return some;
 }();
 
 core::OptionSpecs all_specs(const core::GameKind& kind) {
-  return kind.scoring != nullptr ? core::OptionSpecs(specs) : core::OptionSpecs(specs_without_scoring);
+  const bool has_start = kind.level_starts != nullptr;
+  if (kind.scoring != nullptr) return has_start ? core::OptionSpecs(specs) : specs_with<true, false>;
+  return has_start ? core::OptionSpecs(specs_with<false, true>) : specs_with<false, false>;
 }
 
 bool is_option_of(core::OptionSpecs specs, std::string_view name) {
@@ -105,7 +112,7 @@ base::Expected<TableOptions> TableOptions::parse(const core::GameKind& kind, std
   base::Expected<core::Options> table = core::Options::parse(own_specs, for_table);
   if (!table) return tl::unexpected(table.error());
 
-  TableOptions options{*std::move(game), *std::move(table), {}, {}, true, Millis{0}, {}, false, {}, 0};
+  TableOptions options{*std::move(game), *std::move(table), {}, {}, true, Millis{0}, {}, false, {}, false, 0};
   options.standing = static_cast<int>(options.table.integer("standing"));
   options.undo = options.table.flag("undo");
   options.grace = std::chrono::seconds{options.table.integer("grace")};
@@ -116,6 +123,7 @@ base::Expected<TableOptions> TableOptions::parse(const core::GameKind& kind, std
   base::Expected<std::vector<std::string>> opening = parse_opening(kind, options.game, options.table.word("opening"));
   if (!opening) return tl::unexpected(opening.error());
   options.opening = *std::move(opening);
+  options.level_start = kind.level_starts != nullptr && options.table.word("start") == "level";
   for (const Side side : base::both_sides) {
     const std::string_view own = options.table.word(side == Side::black ? "clock.black" : "clock.white");
     const std::string_view clock = base::equal_ignoring_case(own, same) ? options.table.word("clock") : own;
@@ -125,6 +133,14 @@ base::Expected<TableOptions> TableOptions::parse(const core::GameKind& kind, std
     options.lag[side] = Millis{options.table.integer("lag")};
   }
   return options;
+}
+
+std::vector<std::string> TableOptions::first_moves(const core::GameKind& kind, std::uint64_t number) const {
+  if (!opening.empty() || !level_start) return opening;
+  const std::span<const std::string_view> starts = kind.level_starts(game);
+  if (starts.empty()) return {};
+  const std::vector<std::string_view> moves = split_moves(starts[number % starts.size()]);
+  return {moves.begin(), moves.end()};
 }
 
 std::vector<core::KeyValue> TableOptions::all() const {

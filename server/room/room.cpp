@@ -33,6 +33,7 @@ Room Room::again(RoomId id) const {
         side, state_.options.grace,
         state_.presence.is_away(other) ? std::optional(state_.presence.away_since(other)) : std::nullopt);
   }
+  next.state_.start_number = state_.start_number;
   next.state_.phase = Phase::ready;
   return next;
 }

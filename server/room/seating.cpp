@@ -107,7 +107,7 @@ void occupy(State& state, Side side, Seat seat, Millis patience, RoomEffects& ef
 }
 
 void start_if_ready(State& state, Now now, RoomEffects& effects) {
-  if (state.seats.both_ready()) start(state, state.options.opening, now, effects);
+  if (state.seats.both_ready()) start(state, state.options.first_moves(*state.kind, state.start_number), now, effects);
 }
 
 void start(State& state, const std::vector<std::string>& opening, Now now, RoomEffects& effects) {

@@ -70,6 +70,7 @@ struct State {
         options(std::move(chosen)),
         opener(std::move(opened_by)),
         presence(options.grace),
+        start_number(static_cast<std::uint64_t>(number)),
         live(number, start),
         clock(options.time, options.lag) {}
 
@@ -80,6 +81,7 @@ struct State {
   Phase phase = Phase::open;
   Seats seats;
   Presence presence;
+  std::uint64_t start_number;  ///< selects the level start: a second game with exchanged colours has the same
   LiveGame live;
   referee::Clock clock;
   Turns turns;

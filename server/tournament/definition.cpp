@@ -6,6 +6,7 @@
 
 #include "engine/base/text.h"
 #include "engine/games.h"
+#include "server/referee/replay.h"
 #include "server/tournament/entry.h"
 #include "server/tournament/json_reader.h"
 #include "server/tournament/words.h"
@@ -82,18 +83,21 @@ Definition read_definition(JsonReader& members) {
   return definition;
 }
 
+/// Those of a tournament's options that belong to the rules of the game.
+std::vector<core::KeyValue> options_of_rules(const core::GameKind& kind, const Definition& definition) {
+  std::vector<core::KeyValue> of_rules;
+  for (const core::KeyValue& option : definition.options)
+    if (kind.option(option.first) != nullptr) of_rules.push_back(option);
+  return of_rules;
+}
+
 /// Sets the game's own spelling of its name, and checks the definition as far as the game's rules can.
 base::Expected<void> check_game(Definition& definition) {
   const core::GameKind* const kind = engine::find_game(definition.game);
   if (kind == nullptr) return tl::unexpected(engine::no_such_game(definition.game));
   definition.game = kind->name;
-  std::vector<core::KeyValue> of_rules;
-  for (const core::KeyValue& option : definition.options)
-    if (std::ranges::any_of(kind->options, [&](const core::OptionSpec& spec) {
-          return base::equal_ignoring_case(spec.name, option.first);
-        }))
-      of_rules.push_back(option);
-  const base::Expected<core::Options> options = core::Options::parse(kind->options, of_rules);
+  const base::Expected<core::Options> options =
+      core::Options::parse(kind->options, options_of_rules(*kind, definition));
   if (!options) return tl::unexpected(options.error());
   const base::Expected<core::AnyGame> start = kind->start(*options);
   if (!start) return tl::unexpected(start.error());
@@ -197,6 +201,23 @@ std::string with_usual_tie_breaks(std::string_view json) {
   const std::span<const TieBreak> usual = format ? usual_tie_breaks(*format) : std::span<const TieBreak>{};
   if (usual.empty()) return std::string{json};
   for (const TieBreak tie_break : usual) parsed["tie_breaks"].push_back(word(tie_break));
+  return parsed.dump();
+}
+
+std::string with_level_starts(std::string_view json) {
+  Json parsed = Json::parse(json, nullptr, false);
+  if (!parsed.is_object() || parsed.contains("openings")) return std::string{json};
+  const base::Expected<NewTournament> tournament = parse_definition(json);
+  if (!tournament) return std::string{json};
+  const Definition& definition = tournament->definition;
+  const core::GameKind& kind = *engine::find_game(definition.game);
+  const bool wants_empty = std::ranges::any_of(definition.options, [](const core::KeyValue& option) {
+    return base::equal_ignoring_case(option.first, "start") && base::equal_ignoring_case(option.second, "empty");
+  });
+  if (kind.level_starts == nullptr || wants_empty) return std::string{json};
+  const base::Expected<core::Options> options = core::Options::parse(kind.options, options_of_rules(kind, definition));
+  for (const std::string_view start : kind.level_starts(*options))
+    parsed["openings"].push_back(referee::split_moves(start));
   return parsed.dump();
 }
 

@@ -31,6 +31,10 @@ base::Expected<NewTournament> parse_definition(std::string_view json);
 /// tournaments: an earlier one without tie-breaks keeps its standings.
 std::string with_usual_tie_breaks(std::string_view json);
 
+/// The same JSON with the game's level starts as openings, if it is a definition without `openings` whose game has
+/// some for its rules and whose options do not set `start=empty`. For new tournaments, like the usual tie-breaks.
+std::string with_level_starts(std::string_view json);
+
 /// The same as JSON with every member: parse_definition(to_json(x)) gives x.
 std::string to_json(const NewTournament& tournament);
 

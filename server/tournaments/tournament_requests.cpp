@@ -71,7 +71,7 @@ void TournamentRequests::answer_change(Run& run, tournament::Wanted rows, protoc
 }
 
 void TournamentRequests::make(const request::NewEvent& made, Call& call) {
-  const std::string definition = tournament::with_usual_tie_breaks(made.definition);
+  const std::string definition = tournament::with_level_starts(tournament::with_usual_tie_breaks(made.definition));
   base::Expected<tournament::NewTournament> tournament = tournament::parse_definition(definition);
   if (!tournament) return call.refuse(ErrorCode::bad_option, tournament.error());
   const core::GameKind* const kind = engine::find_game(tournament->definition.game);

@@ -90,18 +90,20 @@ TEST(JiaqiThesis, OrdersByCapturesThenByDangerThenByContact) {
   for (const auto& child : children) EXPECT_LT(child.visits, 0.001F) << "they count as untried";
 }
 
-Path<5> circled(std::string_view options) {
+Path<5> circled(std::string_view options, int times = 1) {
   Path<5> path(circle_start(options));
-  for (const std::string& move : circle) {
-    EXPECT_FALSE(path.outcome());
-    path.play(Position::parse(move).value());
-  }
+  for (; times > 0; --times)
+    for (const std::string& move : circle) {
+      EXPECT_FALSE(path.outcome());
+      path.play(Position::parse(move).value());
+    }
   return path;
 }
 
 TEST(JiaqiPath, DetectsARepeatedPosition) {
   EXPECT_EQ(circled("").outcome(), core::Outcome::draw);
-  EXPECT_EQ(circled("repetition=majority").outcome(), core::Outcome::white_wins);
+  EXPECT_FALSE(circled("repetition=majority").outcome()) << "it decides the game only when it is the third";
+  EXPECT_EQ(circled("repetition=majority", 2).outcome(), core::Outcome::white_wins);
   EXPECT_FALSE(circled("repetition=off").outcome());
 }
 

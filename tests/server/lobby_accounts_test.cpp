@@ -92,7 +92,7 @@ TEST(LobbyAccounts, HelloAndGamesNeedNoLogin) {
   const Lines bots = told("one", lobby.says("one", "Bots,jiaqi"));
   ASSERT_EQ(bots.back(), "End,Bots,6");
   EXPECT_TRUE(bots[0].starts_with("Bot,alpha-beta,jiaqi,Strong alpha-beta; level=5:1..10 ")) << bots[0];
-  EXPECT_TRUE(bots[0].ends_with(",Alpha-beta with a small neural network; the strongest jiaqi player here")) << bots[0];
+  EXPECT_TRUE(bots[0].ends_with("neural network and an opening book; the strongest jiaqi player here")) << bots[0];
 }
 
 }  // namespace

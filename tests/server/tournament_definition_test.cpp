@@ -182,4 +182,20 @@ TEST(Definition, GetsTheUsualTieBreaksOfItsFormat) {
     EXPECT_EQ(tournament::with_usual_tie_breaks(wrong), wrong);
 }
 
+TEST(Definition, GetsTheLevelStartsOfItsGame) {
+  const auto count = [](const std::string& game, const std::string& rest = "") {
+    const std::string text = R"({"name":"x","game":")" + game + R"(","format":"swiss")" + rest + "}";
+    return parse_definition(tournament::with_level_starts(text)).value().definition.openings.size();
+  };
+  EXPECT_GT(count("jiaqi"), 20U);
+  EXPECT_GT(count("Jiaqi", R"(,"options":{"first_colour":"white"})"), 20U);
+  EXPECT_EQ(count("jiaqi", R"(,"options":{"start":"empty"})"), 0U);
+  EXPECT_EQ(count("jiaqi", R"(,"options":{"size":"7"})"), 0U) << "none are known";
+  EXPECT_EQ(count("jiaqi", R"(,"options":{"movement_first":"first"})"), 0U);
+  EXPECT_EQ(count("jiaqi", R"(,"openings":[])"), 0U) << "an organiser may want none";
+  EXPECT_EQ(count("nogo"), 0U);
+  for (const char* const wrong : {"{", "[]", R"({"game":"jiaqi"})"})
+    EXPECT_EQ(tournament::with_level_starts(wrong), wrong);
+}
+
 }  // namespace

@@ -56,7 +56,7 @@ void play(Search& search, std::int64_t nodes, base::Rng& rng, std::FILE* file) {
     const auto found = search.search({position, legal, record.moves()}, 127, {.playouts = nodes});
     const auto outlook = Outlook<5>::of(position);
     samples.push_back({.sets = net_sets_of(position, outlook),
-                       .linear = static_cast<std::int16_t>(evaluate(position, outlook, fitted_weights)),
+                       .linear = static_cast<std::int16_t>(evaluate(position, outlook, fitted_weights<5>)),
                        .searched = static_cast<std::int16_t>(found.score),
                        .result = position.to_move() == base::Side::black,  // the side, until the result is known
                        .phase = static_cast<std::uint8_t>(phase(position)),

@@ -1,6 +1,7 @@
 // Fits the weights of the evaluation to games of the alpha-beta player against itself, and prints them in the format of
 // engine/jiaqi/weights.inc. docs/engines/jiaqi.md shows how it was called. The same arguments give the same weights.
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -13,14 +14,14 @@
 #include "engine/jiaqi/evaluation.h"
 #include "engine/jiaqi/minimax_policy.h"
 #include "engine/jiaqi/playout.h"
+#include "engine/jiaqi/sizes.h"
 #include "engine/search/iterative_deepening.h"
 
 namespace jiaqi {
 namespace {
 
-using Game = Position<5>;
-using Policy = MinimaxPolicy<5>;
-using Search = search::IterativeDeepening<Policy>;
+template <int Size>
+using Search = search::IterativeDeepening<MinimaxPolicy<Size>>;
 
 /// A position of a game with the result for its side to move: 1, ½ or 0.
 struct Sample {
@@ -30,10 +31,14 @@ struct Sample {
 using Samples = std::array<std::vector<Sample>, phases>;
 
 /// Plays one game: some random plies, then searches with occasional random moves, so that games differ.
-void play(Search& search, std::int64_t nodes, base::Rng& rng, Samples& samples) {
+template <int Size>
+void play(Search<Size>& search, std::int64_t nodes, base::Rng& rng, Samples& samples) {
+  using Game = Position<Size>;
   constexpr std::uint32_t max_random_plies = 12;
   constexpr std::uint32_t one_random_in = 20;
-  core::Record<Game> record{Game()};
+  Rules rules;
+  rules.ply_limit = default_ply_limit(static_cast<int>(Game::Board::point_count));
+  core::Record<Game> record{Game(rules)};
   const auto random_plies = static_cast<int>(rng.below(max_random_plies + 1));
   struct Seen {
     std::size_t phase;
@@ -45,9 +50,9 @@ void play(Search& search, std::int64_t nodes, base::Rng& rng, Samples& samples) 
     const Game& position = record.position();
     const bool is_random = record.ply() < random_plies || rng.below(one_random_in) == 0;
     if (record.ply() >= random_plies)
-      seen.push_back({phase(position), position.to_move(), feature_values(position, Outlook<5>::of(position))});
+      seen.push_back({phase(position), position.to_move(), feature_values(position, Outlook<Size>::of(position))});
     if (is_random) {
-      record.play(UniformPlayout<5>::choose(position, rng));
+      record.play(UniformPlayout<Size>::choose(position, rng));
     } else {
       const std::vector<Move> legal = record.legal_moves();
       record.play(search.search({position, legal, record.moves()}, 127, {.playouts = nodes}).best);
@@ -123,28 +128,26 @@ void print(const Weights& weights) {
   }
 }
 
-}  // namespace
-}  // namespace jiaqi
+/// What the command line asks for.
+struct Arguments {
+  std::int64_t generations = 0;
+  std::int64_t games = 0;
+  std::int64_t nodes = 0;
+  std::uint64_t seed = 0;
+};
 
-/// make_weights GENERATIONS GAMES NODES SEED: each generation plays with the weights of the previous one, the first
-/// with a count of stones alone.
-int main(int count, char** arguments) {
-  using namespace jiaqi;
-  if (count != 5) {
-    std::cerr << "usage: make_weights GENERATIONS GAMES NODES SEED\n";
-    return 2;
-  }
-  const auto number = [&](int i) { return std::strtoll(arguments[i], nullptr, 10); };
-  base::Rng rng(static_cast<std::uint64_t>(number(4)));
+template <int Size>
+Weights fitted(const Arguments& arguments) {
+  base::Rng rng(arguments.seed);
   Weights weights{};
   for (FeatureValues& row : weights) row[static_cast<std::size_t>(Feature::material)] = 20;
-  for (std::int64_t generation = 1; generation <= number(1); ++generation) {
-    Policy policy;
+  for (std::int64_t generation = 1; generation <= arguments.generations; ++generation) {
+    MinimaxPolicy<Size> policy;
     policy.weights = &weights;
     policy.net = nullptr;
-    Search search({.table = search::TableSize::mebibytes(4)}, policy);
+    Search<Size> search({.table = search::TableSize::mebibytes(4)}, policy);
     Samples samples;
-    for (std::int64_t game = 0; game < number(2); ++game) play(search, number(3), rng, samples);
+    for (std::int64_t game = 0; game < arguments.games; ++game) play<Size>(search, arguments.nodes, rng, samples);
     Weights next = weights;
     for (std::size_t i = 0; i < phases; ++i) {
       next[i] = fit(samples[i]);
@@ -153,6 +156,22 @@ int main(int count, char** arguments) {
     }
     weights = next;
   }
-  print(weights);
+  return weights;
+}
+
+}  // namespace
+}  // namespace jiaqi
+
+/// make_weights SIZE GENERATIONS GAMES NODES SEED: each generation plays with the weights of the previous one, the
+/// first with a count of stones alone.
+int main(int count, char** arguments) {
+  using namespace jiaqi;
+  const auto number = [&](int i) { return std::strtoll(arguments[i], nullptr, 10); };
+  if (count != 6 || std::ranges::count(Sizes::values, number(1)) == 0) {
+    std::cerr << "usage: make_weights SIZE GENERATIONS GAMES NODES SEED\n";
+    return 2;
+  }
+  const Arguments given{number(2), number(3), number(4), static_cast<std::uint64_t>(number(5))};
+  print(Sizes::with(number(1), [&](auto size) { return fitted<size>(given); }));
   return 0;
 }

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { GameKind } from '../app/api';
 import { go } from '../app/route';
 import { explain, server } from '../app/session';
-import { openTable, weakest } from '../lobby/offers';
+import { fairStart, openTable, weakest } from '../lobby/offers';
 import { speaker, tWord } from '../text/text';
 import type { Lesson } from './lesson';
 import { isDone } from './progress';
@@ -41,7 +41,12 @@ export function PlayWeakest({ kind, options }: { kind: GameKind; options: Readon
     setBusy(true);
     setProblem('');
     try {
-      const wish = { game: kind.name, options: { ...options, clock: 'none' }, side: 'black', bot } as const;
+      const wish = {
+        game: kind.name,
+        options: { ...fairStart(kind), ...options, clock: 'none' },
+        side: 'black',
+        bot,
+      } as const;
       go(`/table/${await openTable(wish)}`);
     } catch (failure) {
       setProblem(explain(failure));

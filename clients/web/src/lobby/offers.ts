@@ -11,6 +11,14 @@ export interface Wish {
 }
 
 /**
+ * Returns the options of a fair game: the level start, if the game has one, since a game like jiaqi is lost for one
+ * side from the empty board. The server uses the empty board where it knows no level start for the rules.
+ */
+export function fairStart(game: GameKind): Record<string, string> {
+  return game.table_options.some(({ name }) => name === 'start') ? { start: 'level' } : {};
+}
+
+/**
  * Returns the weakest bot: the last one without a strength option, as the server lists stronger bots first; else a bot
  * at its lowest level.
  */

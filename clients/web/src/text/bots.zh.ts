@@ -19,8 +19,8 @@ export const bots: Readonly<Record<string, string>> = {
   'Alpha-beta (PVS) with a search for wins by fours and threes; the strongest Gomoku player here':
     'Alpha-beta（PVS），并搜索冲四、活三取胜；本站最强的五子棋棋手',
   'Alpha-beta of an early Java program; quick, and much weaker': '早年一个 Java 程序的 alpha-beta；走得快，弱得多',
-  'Alpha-beta with a small neural network; the strongest jiaqi player here':
-    '使用小型神经网络的 alpha-beta；本站最强的夹棋棋手',
+  'Alpha-beta with a small neural network and an opening book; the strongest jiaqi player here':
+    '使用小型神经网络和开局库的 alpha-beta；本站最强的夹棋棋手',
   'Alpha-beta with fitted patterns, Multi-ProbCut and an exact endgame; the strongest Othello player here':
     '使用拟合模式、Multi-ProbCut 和精确终局的 alpha-beta；本站最强的黑白棋棋手',
   'Classic UCT with playouts that first take the points open to both sides': '经典 UCT，模拟时先占双方都能下的点',

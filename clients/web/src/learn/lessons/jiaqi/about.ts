@@ -33,6 +33,19 @@ export const about: About = {
         },
       ],
     },
+    {
+      title: { en: 'A fair start', zh: '公平的开局' },
+      text: [
+        {
+          en: 'From the empty board White nearly always wins between strong players, wherever Black places the first stone: White places the last stone and also makes the first move of the second phase. Nobody has proved this; it is what programs found by playing against themselves.',
+          zh: '从空棋盘开始，高手之间几乎总是白方获胜，无论黑方第一颗棋子放在哪里：白方放下最后一颗棋子，第二阶段又由白方先走。这一点没有得到证明，是程序自我对弈得出的结果。',
+        },
+        {
+          en: 'Therefore games here begin with a level start: two black and two white stones from which programs win about equally often with either colour. A rematch has the same start with exchanged colours. To play from the empty board, choose it in the game options.',
+          zh: '因此这里的对局从均势开局开始：先放好黑白各两颗棋子，程序从这样的局面执黑执白胜率相近。再来一局时交换颜色，开局不变。想从空棋盘开始，可以在对局选项中选择。',
+        },
+      ],
+    },
   ],
   terms: [
     {
