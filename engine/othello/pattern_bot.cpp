@@ -25,7 +25,7 @@ constexpr double nodes_to_solve(int empties) {
 /// The number of solver nodes that take as long as one node of the search with its evaluation.
 constexpr double solver_speed = 5;
 /// The number of solver nodes per millisecond on a slow processor.
-constexpr double solver_nodes_per_ms = 10'000;
+constexpr double solver_nodes_per_ms = 20'000;
 
 /// The maximum number of empty squares that can be solved within the limits.
 int solvable(const search::MinimaxLimits& limits) {
