@@ -226,8 +226,10 @@ class AlphaBeta {
 
   /// True for wins and losses that hold at any depth.
   static bool is_proof(const Bounds& known) {
-    return DatesWins<P> && ((known.lower >= P::min_win_score && known.lower < infinite) ||
-                            (known.upper <= -P::min_win_score && known.upper > -infinite));
+    if constexpr (DatesWins<P>)
+      return (known.lower >= P::min_win_score && known.lower < infinite) ||
+             (known.upper <= -P::min_win_score && known.upper > -infinite);
+    return false;
   }
 
   /// The amount that killer moves and history add to a move's `order`.

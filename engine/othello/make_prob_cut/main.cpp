@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
+#include <exception>
 #include <filesystem>
 #include <iostream>
 #include <map>
@@ -157,10 +158,18 @@ void print(const Measured& measured, const Fit& fit) {
   std::cout << std::exp((y - exponent * x) / n) << ", " << exponent << "}}\n";
 }
 
+int run(const Settings& settings) {
+  std::vector<Sample> samples;
+  for (const std::filesystem::path& file : settings.files) read_samples(file, samples);
+  const Measured measured = measure(settings, samples);
+  print(measured, fit(measured));
+  return 0;
+}
+
 }  // namespace
 }  // namespace othello
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   othello::Settings settings;
   CLI::App app("Fits the errors of Multi-ProbCut for Othello and prints them.");
   app.add_option("FILES", settings.files, "files of samples by othello_make_weights")
@@ -172,8 +181,8 @@ int main(int argc, char** argv) {
       ->check(CLI::Range(12, 24));
   app.add_option("--seed", settings.seed, "random seed");
   CLI11_PARSE(app, argc, argv);
-  std::vector<othello::Sample> samples;
-  for (const std::filesystem::path& file : settings.files) othello::read_samples(file, samples);
-  const othello::Measured measured = othello::measure(settings, samples);
-  othello::print(measured, othello::fit(measured));
+  return othello::run(settings);
+} catch (const std::exception& error) {
+  std::cerr << "othello_make_prob_cut: " << error.what() << '\n';
+  return 1;
 }

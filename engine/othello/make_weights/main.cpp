@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstdint>
+#include <exception>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -179,7 +180,7 @@ int run(const Settings& settings) {
 }  // namespace
 }  // namespace othello
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   othello::Settings settings;
   CLI::App app("Makes the weights of the evaluation of Othello and prints them.");
   app.add_option("DATA", settings.data, "folder for games and weights")->required();
@@ -190,4 +191,7 @@ int main(int argc, char** argv) {
       ->check(CLI::Range(std::size_t{1}, othello::generations.size()));
   CLI11_PARSE(app, argc, argv);
   return othello::run(settings);
+} catch (const std::exception& error) {
+  std::cerr << "othello_make_weights: " << error.what() << '\n';
+  return 1;
 }
