@@ -5,9 +5,11 @@
 #include <bit>
 #include <cstdint>
 #include <tuple>
+#include <utility>
 
 #include "engine/base/fixed_vector.h"
 #include "engine/connect6/lines.h"
+#include "engine/connect6/pair_covers.h"
 #include "engine/connect6/threats.h"
 
 namespace connect6 {
@@ -17,197 +19,249 @@ struct Attack {
   grid::Point first{};
   grid::Point second{};  ///< same as `first` if the turn had one stone left
   std::int16_t defences = 0;
-  std::int32_t score = 0;  ///< value of the attacker's lines afterwards
+  std::int16_t potential = 0;  ///< the attacker's windows through both stones, those with more stones weighted more
 
   [[nodiscard]] bool wins() const { return defences == 0; }
-  friend bool operator==(const Attack& a, const Attack& b) { return a.first == b.first && a.second == b.second; }
 };
 
-/// Finds the attacks of a side, ordered by the number of defences they allow, fewest first.
+/// Finds the attacks of a side, ordered by the number of defences they allow, fewest first. It puts no stone on the
+/// board: the windows with two and three stones tell which gaps a stone or a pair would make.
 template <int Size>
 class AttackFinder {
  public:
   using Board = LineBoard<Size>;
-  using Attacks = base::FixedVector<Attack, 256>;
+  using Attacks = base::FixedVector<Attack, 128>;
 
-  /// Expects that the side has no threat yet. If one of the attacks wins, it is the only one listed. Changes the board
-  /// while searching and restores it.
-  void find(Board& board, base::Side side, int stones, Attacks& out) {
+  /// Expects that the side cannot complete six in this turn. If one of the attacks wins, it is the only one listed.
+  void find(const Board& board, base::Side side, int stones, Attacks& out) {
     board_ = &board;
     side_ = side;
     out_ = &out;
     out.clear();
     won_ = false;
+    made_ = stones == 1 ? gaps_of(board, side) : Gaps{};
     const Gaps enemy = gaps_of(board, base::opponent(side));
+    must_close_ = &enemy;
+    collect_gaps_of_threes();
     if (stones == 1)
-      find_single(enemy);
+      find_single();
     else
-      find_pairs(enemy);
+      find_pairs();
+    for (const grid::Point point : makers_) added_[grid::index(point)].clear();
     if (won_) return;
     const auto rank = [](const Attack& attack) {
-      return std::tuple(attack.defences, -attack.score, attack.first, attack.second);
+      return std::tuple(attack.defences, -attack.potential, attack.first, attack.second);
     };
     std::sort(out.begin(), out.end(), [&](const Attack& a, const Attack& b) { return rank(a) < rank(b); });
-    Attack* const end = std::unique(out.begin(), out.end());
-    while (out.end() != end) out.pop_back();
   }
 
  private:
   using Points = typename Board::Points;
   using Windows = typename Board::Windows;
+  using Added = base::FixedVector<Gap, std::size_t{4} * Rules::winning_length * 2>;
 
-  [[nodiscard]] Points points_of(WindowClass window_class) const {
-    Points points;
-    board_->windows(side_, window_class).each([&](std::size_t window) {
+  /// Records for each empty point of a window with three stones the gap that a stone there leaves.
+  void collect_gaps_of_threes() {
+    makers_.clear();
+    makes_ = {};
+    board_->windows(side_, WindowClass::three).each([&](std::size_t window) {
+      std::array<grid::Point, 3> points{};
+      std::size_t next = 0;
       for (unsigned empty = board_->empty_bits(window); empty != 0; empty &= empty - 1)
-        points.set(grid::index(Windows::points[window][static_cast<std::size_t>(std::countr_zero(empty))]));
+        points[next++] = Windows::points[window][static_cast<std::size_t>(std::countr_zero(empty))];
+      for (std::size_t i = 0; i < 3; ++i) {
+        const std::size_t index = grid::index(points[i]);
+        const Gap gap{points[(i + 1) % 3], points[(i + 2) % 3]};
+        if (!makes_.test(index)) {
+          makes_.set(index);
+          makers_.push_back(points[i]);
+          covers_[index] = Cover::of(gap);
+        } else {
+          covers_[index].meet(gap);
+        }
+        added_[index].push_back(gap);
+      }
     });
-    return points;
   }
 
   /// Finds attacks by a single stone, when the first stone of the turn is already on the board.
-  void find_single(const Gaps& enemy) {
-    single_ = true;
-    any_first_ = false;
-    if (enemy.empty())
-      find_seconds({});
-    else
-      for (const Defence& defence : single_defences(enemy)) try_second({}, defence.first);
-  }
-
-  void find_pairs(const Gaps& enemy) {
-    single_ = false;
-    any_first_ = enemy.empty();
-    Points firsts;
-    if (enemy.empty()) {
-      threatening_ = points_of(WindowClass::three);
-      firsts = points_of(WindowClass::two) | threatening_;
-    } else {
-      firsts.set(grid::index(enemy[0].first));
-      firsts.set(grid::index(enemy[0].second));
-    }
-    firsts.each([&](std::size_t first) {
-      if (won_) return;
-      const auto point = static_cast<grid::Point>(first);
-      if (any_first_ && !threatening_.test(first)) return find_partners(point);
-      board_->put(point, side_);
-      Gaps open;
-      for (const Gap& gap : enemy)
-        if (!gap.has(point)) open.push_back(gap);
-      if (open.empty())
-        find_seconds(point);
-      else
-        for (const Defence& defence : single_defences(open)) try_second(point, defence.first);
-      board_->take(point, side_);
-    });
-  }
-
-  /// Finds attacks whose first stone makes no threat alone: the second is in a window that contains both, where two
-  /// become four.
-  void find_partners(grid::Point first) {
-    touched_.clear();
-    for (const auto& [window, bit] : Windows::through[grid::index(first)])
-      if (line::list_of_pattern<Rules>[board_->pattern(window)] == line::list_of(WindowClass::two, side_))
-        add_gaps(window, board_->empty_bits(window) & ~static_cast<unsigned>(bit));
-    for (const grid::Point second : touched_) {
-      auto& added = added_[grid::index(second)];
-      if (is_new(first, second, false) && !has_common_point({}, second, added)) {
-        board_->put(first, side_);
-        try_second(first, second);
-        board_->take(first, side_);
-      }
-      added.clear();
-    }
-  }
-
-  /// Finds attacks with this first stone, already on the board, when the other side has no threat left.
-  void find_seconds(grid::Point first) {
-    const Gaps made = gaps_of(*board_, side_);
-    if (!made.empty() && single_defences(made).empty()) {
-      // One stone is enough: the other one prepares later threats.
-      const Points free = points_of(WindowClass::two) | points_of(WindowClass::three);
-      free.each([&](std::size_t second) { try_second(first, static_cast<grid::Point>(second)); });
-      return;
-    }
-    // The gaps that each second stone would add, from the windows where three become four.
-    touched_.clear();
-    board_->windows(side_, WindowClass::three).each([&](std::size_t window) {
-      add_gaps(window, board_->empty_bits(window));
-    });
-    for (const grid::Point second : touched_) {
-      auto& added = added_[grid::index(second)];
-      if (is_new(first, second, true) && !has_common_point(made, second, added)) try_second(first, second);
-      added.clear();
-    }
-  }
-
-  /// True if this is the order in which the pair is listed: if both stones make a threat of their own, or neither does,
-  /// the smaller comes first, otherwise the one that makes a threat.
-  [[nodiscard]] bool is_new(grid::Point first, grid::Point second, bool first_threatens) const {
-    if (!any_first_) return true;
-    const bool second_threatens = threatening_.test(grid::index(second));
-    return second_threatens == first_threatens ? second > first : first_threatens;
-  }
-
-  /// Records the gaps of a window with three empty points: a stone on any of them leaves the other two as a gap.
-  void add_gaps(std::size_t window, unsigned empty) {
-    std::array<grid::Point, 3> points{};
-    std::size_t next = 0;
-    for (; empty != 0; empty &= empty - 1)
-      points[next++] = Windows::points[window][static_cast<std::size_t>(std::countr_zero(empty))];
-    for (std::size_t i = 0; i < 3; ++i) {
-      auto& added = added_[grid::index(points[i])];
-      if (added.empty()) touched_.push_back(points[i]);
-      added.push_back({points[(i + 1) % 3], points[(i + 2) % 3]});
-    }
-  }
-
-  /// True if one stone closes all gaps once `second` is played.
-  template <class Added>
-  static bool has_common_point(const Gaps& made, grid::Point second, const Added& added) {
-    const auto closes = [&](grid::Point point) {
-      return std::all_of(added.begin(), added.end(), [&](const Gap& gap) { return gap.has(point); }) &&
-             std::all_of(made.begin(), made.end(), [&](const Gap& gap) {
-               if (gap.first == second) return gap.second == point;
-               if (gap.second == second) return gap.first == point;
-               return gap.has(point);
-             });
+  void find_single() {
+    Cover made = Cover::everything();
+    for (const Gap& gap : made_) made.meet(gap);
+    const auto consider = [&](grid::Point point) {
+      if (won_ || !closes(point, point)) return;
+      Cover cover = made;
+      cover.remove(point);
+      if (makes_.test(grid::index(point))) cover.meet(covers_[grid::index(point)]);
+      if (cover.is_empty()) add(point, point);
     };
-    return closes(added[0].first) || closes(added[0].second);
+    for (const grid::Point point : makers_) consider(point);
+    if (!made.is_empty() || made_.empty()) return;
+    // The first stone is an attack already: the second may be anywhere.
+    for (const Gap& gap : *must_close_) {
+      if (!makes_.test(grid::index(gap.first))) consider(gap.first);
+      if (!makes_.test(grid::index(gap.second))) consider(gap.second);
+    }
+    if (out_->empty()) consider(any_other_point(made_[0].first));
   }
 
-  void try_second(grid::Point first, grid::Point second) {
-    if (won_ || !board_->is_empty(second)) return;
-    board_->put(second, side_);
-    if (single_)
-      consider(second, second);
-    else
-      consider(std::min(first, second), std::max(first, second));
-    board_->take(second, side_);
+  void find_pairs() {
+    find_pairs_of_makers();
+    if (!won_) find_pairs_in_twos();
+    if (!won_) find_free_seconds();
   }
 
-  /// Lists the pair if it is an attack. Both stones are on the board.
-  void consider(grid::Point first, grid::Point second) {
-    const Gaps made = gaps_of(*board_, side_);
-    if (made.empty() || !single_defences(made).empty()) return;
-    const auto defences = static_cast<std::int16_t>(double_defences(made).size());
-    const std::int32_t score = side_ == base::Side::black ? board_->score() : -board_->score();
+  /// Finds attacks where both stones make a gap alone.
+  void find_pairs_of_makers() {
+    pair_covers_.clear();
+    if (board_->windows(side_, WindowClass::two).any()) collect_pairs_of_twos();
+    for (std::size_t i = 0; i < makers_.size() && !won_; ++i)
+      for (std::size_t j = i + 1; j < makers_.size() && !won_; ++j) {
+        const grid::Point a = std::min(makers_[i], makers_[j]);
+        const grid::Point b = std::max(makers_[i], makers_[j]);
+        Cover cover = covers_[grid::index(a)];
+        cover.meet(covers_[grid::index(b)]);
+        if (!cover.is_empty())
+          if (const Cover* const of_pair = pair_covers_.find(a, b)) cover.meet(*of_pair);
+        if (cover.is_empty() && closes(a, b)) add(a, b);
+      }
+  }
+
+  /// Records for each pair of empty points in windows with two stones the points that close all gaps the pair leaves.
+  void collect_pairs_of_twos() {
+    board_->windows(side_, WindowClass::two).each([&](std::size_t window) {
+      std::array<grid::Point, 4> points{};
+      std::size_t next = 0;
+      for (unsigned empty = board_->empty_bits(window); empty != 0; empty &= empty - 1)
+        points[next++] = Windows::points[window][static_cast<std::size_t>(std::countr_zero(empty))];
+      constexpr std::array<std::array<std::size_t, 4>, 6> splits{
+          {{0, 1, 2, 3}, {0, 2, 1, 3}, {0, 3, 1, 2}, {1, 2, 0, 3}, {1, 3, 0, 2}, {2, 3, 0, 1}}};
+      for (const auto& [a, b, c, d] : splits)
+        pair_covers_.meet(std::min(points[a], points[b]), std::max(points[a], points[b]), {points[c], points[d]});
+    });
+  }
+
+  /// Finds attacks where a window with two stones gets both stones, and at most one of them makes a gap alone.
+  void find_pairs_in_twos() {
+    pair_covers_.each([&](grid::Point a, grid::Point b, Cover cover) {
+      const bool first_makes = makes_.test(grid::index(a));
+      const bool second_makes = makes_.test(grid::index(b));
+      if (won_ || (first_makes && second_makes)) return;
+      if (first_makes) cover.meet(covers_[grid::index(a)]);
+      if (second_makes) cover.meet(covers_[grid::index(b)]);
+      if (cover.is_empty() && closes(a, b)) add(a, b);
+    });
+  }
+
+  /// Finds attacks by one stone, where the other is free: it blocks the other side's threats, or prepares.
+  void find_free_seconds() {
+    for (std::size_t i = 0; i < makers_.size() && !won_; ++i) {
+      const grid::Point a = makers_[i];
+      if (!covers_[grid::index(a)].is_empty()) continue;
+      const auto try_free = [&](grid::Point b) {
+        if (b != a && !makes_.test(grid::index(b)) && pair_covers_.find(std::min(a, b), std::max(a, b)) == nullptr &&
+            closes(a, b))
+          add(std::min(a, b), std::max(a, b));
+      };
+      if (must_close_->empty()) {
+        if (out_->empty()) try_free(any_other_point(a));
+      } else {
+        try_free((*must_close_)[0].first);
+        if ((*must_close_)[0].second != (*must_close_)[0].first) try_free((*must_close_)[0].second);
+      }
+    }
+  }
+
+  /// An empty point that is not in a gap of the attack by this stone.
+  [[nodiscard]] grid::Point any_other_point(grid::Point stone) const {
+    Points taken = board_->stones(base::Side::black) | board_->stones(base::Side::white);
+    taken.set(grid::index(stone));
+    for (const Gap& gap : added_[grid::index(stone)]) {
+      taken.set(grid::index(gap.first));
+      taken.set(grid::index(gap.second));
+    }
+    for (const Gap& gap : made_) {
+      taken.set(grid::index(gap.first));
+      taken.set(grid::index(gap.second));
+    }
+    const Points free = Position<Size>::all_points - taken;
+    return free.any() ? static_cast<grid::Point>(free.first()) : stone;
+  }
+
+  /// True if the two stones close all gaps of the other side.
+  [[nodiscard]] bool closes(grid::Point a, grid::Point b) const {
+    return std::all_of(must_close_->begin(), must_close_->end(),
+                       [&](const Gap& gap) { return gap.has(a) || gap.has(b); });
+  }
+
+  /// The gaps on the board once both stones, or the only one, are there.
+  [[nodiscard]] Gaps gaps_with(grid::Point a, grid::Point b) const {
+    Gaps gaps;
+    const auto add_gap = [&](Gap gap) {
+      if (gap.first == a || gap.first == b) gap.first = gap.second;
+      if (gap.second == a || gap.second == b) gap.second = gap.first;
+      if (gaps.size() < Gaps::capacity() && std::find(gaps.begin(), gaps.end(), gap) == gaps.end()) gaps.push_back(gap);
+    };
+    for (const Gap& gap : made_) add_gap(gap);
+    if (makes_.test(grid::index(a)))
+      for (const Gap& gap : added_[grid::index(a)]) add_gap(gap);
+    if (a == b) return gaps;
+    if (makes_.test(grid::index(b)))
+      for (const Gap& gap : added_[grid::index(b)]) add_gap(gap);
+    if (pair_covers_.find(a, b) == nullptr) return gaps;
+    for (const auto& [window, bit] : Windows::through[grid::index(a)]) {
+      if (line::list_of_pattern<Rules>[board_->pattern(window)] != line::list_of(WindowClass::two, side_)) continue;
+      const auto& points = Windows::points[window];
+      if (std::find(points.begin(), points.end(), b) == points.end()) continue;
+      Gap gap{a, a};
+      for (unsigned empty = board_->empty_bits(window); empty != 0; empty &= empty - 1) {
+        const grid::Point point = points[static_cast<std::size_t>(std::countr_zero(empty))];
+        if (point == a || point == b) continue;
+        gap.first = gap.second;
+        gap.second = point;
+      }
+      add_gap(gap);
+    }
+    return gaps;
+  }
+
+  [[nodiscard]] std::int16_t potential_of(grid::Point point) const {
+    constexpr auto weight_of_list = [] {
+      std::array<std::array<std::int16_t, line::list_count>, 2> weights{};
+      for (const base::Side side : base::both_sides) {
+        weights[base::index(side)][line::list_of(WindowClass::two, side)] = 1;
+        weights[base::index(side)][line::list_of(WindowClass::three, side)] = 3;
+      }
+      return weights;
+    }();
+    int sum = 0;
+    for (const auto& part : Windows::through[grid::index(point)])
+      sum += weight_of_list[base::index(side_)][line::list_of_pattern<Rules>[board_->pattern(part.window)]];
+    return static_cast<std::int16_t>(sum);
+  }
+
+  /// Lists the pair, which makes more threats than one stone can block.
+  void add(grid::Point first, grid::Point second) {
+    const auto defences = static_cast<std::int16_t>(double_defences(gaps_with(first, second)).size());
     if (defences == 0) {
       won_ = true;
       out_->clear();
     }
-    if (out_->size() < Attacks::capacity()) out_->push_back({first, second, defences, score});
+    if (out_->size() < Attacks::capacity())
+      out_->push_back({first, second, defences, static_cast<std::int16_t>(potential_of(first) + potential_of(second))});
   }
 
-  Board* board_ = nullptr;
+  const Board* board_ = nullptr;
   base::Side side_{};
   Attacks* out_ = nullptr;
+  const Gaps* must_close_ = nullptr;  ///< the gaps of the other side
+  Gaps made_;                         ///< the gaps of this side that the first stone of the turn has made
   bool won_ = false;
-  bool single_ = false;     ///< the turn has only one stone, the second
-  bool any_first_ = false;  ///< true if the other side has no threat that the first stone must block
-  Points threatening_;      ///< with any_first_: the points where a stone alone makes a threat
-  base::FixedVector<grid::Point, Board::Geometry::size> touched_;
-  std::array<base::FixedVector<Gap, std::size_t{4} * Rules::winning_length>, Board::Geometry::size> added_;
+  Points makes_;                                                  ///< the points where a stone alone makes a gap
+  base::FixedVector<grid::Point, Board::Geometry::size> makers_;  ///< the same points
+  std::array<Added, Board::Geometry::size> added_;                ///< the gaps that a stone makes there
+  std::array<Cover, Board::Geometry::size> covers_{};             ///< the points that close all of these gaps
+  PairCovers pair_covers_;
 };
 
 }  // namespace connect6

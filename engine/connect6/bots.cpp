@@ -5,6 +5,7 @@
 #include "engine/connect6/minimax_bots.h"
 #include "engine/connect6/rules.h"
 #include "engine/connect6/sizes.h"
+#include "engine/connect6/vcdt_bot.h"
 #include "engine/search/bots.h"
 #include "engine/search/count_playouts.h"
 #include "engine/search/minimax_options.h"
@@ -17,8 +18,8 @@ constexpr auto bots_for(grid::SquareSizes<Sizes...> /*sizes*/) {
   return std::array{
       core::BotKind{
           "vcdt", "Strong threat search",
-          "Looks for wins by continuous double threats, then searches with PVS; the strongest Connect6 player here",
-          search::minimax_options, make_vcdt, search::minimax_time_alone},
+          "Looks for wins by continuous double threats, then searches best-first; the strongest Connect6 player here",
+          vcdt_options, make_vcdt, vcdt_time_alone},
       core::BotKind{"mtdf", "MTD(f)", "MTD(f) with an evaluation of lines of stones", search::minimax_options,
                     make_mtdf, search::minimax_time_alone},
       core::BotKind{"pvs", "PVS", "Principal variation search with an evaluation of lines of stones",

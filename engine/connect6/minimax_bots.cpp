@@ -2,17 +2,10 @@
 
 #include "engine/connect6/lines.h"
 #include "engine/connect6/sizes.h"
-#include "engine/connect6/threat_bot.h"
 #include "engine/search/minimax_bot.h"
 
 namespace connect6 {
 namespace {
-
-template <int... Sizes>
-std::unique_ptr<core::Bot> vcdt_for(grid::SquareSizes<Sizes...> /*sizes*/, const core::Options& options,
-                                    const core::AnyGame& game) {
-  return line::make_threat_bot<search::Algorithm::pvs, VcdtFinder<Sizes>...>(options, game);
-}
 
 template <search::Algorithm algorithm, int... Sizes>
 std::unique_ptr<core::Bot> line_bot_for(grid::SquareSizes<Sizes...> /*sizes*/, const core::Options& options,
@@ -22,9 +15,6 @@ std::unique_ptr<core::Bot> line_bot_for(grid::SquareSizes<Sizes...> /*sizes*/, c
 
 }  // namespace
 
-std::unique_ptr<core::Bot> make_vcdt(const core::Options& options, const core::AnyGame& game) {
-  return vcdt_for(Sizes{}, options, game);
-}
 std::unique_ptr<core::Bot> make_mtdf(const core::Options& options, const core::AnyGame& game) {
   return line_bot_for<search::Algorithm::mtdf>(Sizes{}, options, game);
 }

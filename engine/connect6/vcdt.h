@@ -9,6 +9,7 @@
 #include "engine/connect6/attacks.h"
 #include "engine/connect6/lines.h"
 #include "engine/connect6/threats.h"
+#include "engine/connect6/zone.h"
 
 namespace connect6 {
 
@@ -37,18 +38,37 @@ class Vcdt {
   explicit Vcdt(std::size_t places = std::size_t{1} << 16U) : table_(places) {}
 
   /// Returns a win, or nothing if there is none within the limits. Expects that neither side has six, and 1 or 2 stones
-  /// for `attacker`, who is to move. Later searches reuse the table.
+  /// for `attacker`, who is to move. Later searches reuse the table: what one has failed to find with as many nodes,
+  /// the next one does not look for again.
   std::optional<Win> find(const Board& board, base::Side attacker, int stones, const VcdtLimits& limits) {
+    nodes_ = 0;
+    const std::uint64_t key = board.hash_with(attacker);
+    const Entry& known = entry_of(key);
+    if (known.key == key && known.won == 0 && known.tried >= limits.nodes) return std::nullopt;
     board_ = board;
     attacker_ = attacker;
-    nodes_ = 0;
     max_nodes_ = limits.nodes;
     for (int turns = 1; turns <= limits.turns; ++turns) {
       cut_ = false;
       if (attack(turns, stones)) return Win{best_.first, best_.second, turns};
       if (!cut_ || nodes_ >= max_nodes_) break;
     }
+    if (nodes_ >= max_nodes_) {
+      Entry& entry = entry_of(key);
+      if (entry.key != key) entry = {key};
+      entry.tried = static_cast<std::int32_t>(std::min<std::int64_t>(max_nodes_, 1 << 30));
+    }
     return std::nullopt;
+  }
+
+  /// Adds the relevance zone of the win that find() has just returned for this board. Returns false if it could not be
+  /// found within as many nodes again; the zone is then useless.
+  bool find_zone(const Board& board, base::Side attacker, int stones, const Win& win, Zone<Size>& zone) {
+    board_ = board;
+    attacker_ = attacker;
+    zone_ = &zone;
+    max_nodes_ += nodes_;
+    return trace(win.turns, stones);
   }
 
   /// Makes the next search behave like the first.
@@ -60,12 +80,15 @@ class Vcdt {
  private:
   struct Entry {
     std::uint64_t key = 0;
+    std::int32_t tried = 0;  ///< a search with this number of nodes ended without a result
     grid::Point first{};
     grid::Point second{};
     std::int16_t won = 0;     ///< won within this number of turns; 0 if unknown
     std::int16_t failed = 0;  ///< not won within this number of turns
   };
   static constexpr std::int16_t any_number_of_turns = 1000;
+
+  Entry& entry_of(std::uint64_t key) { return table_[key & (table_.size() - 1)]; }
 
   /// True if the attacker, to move, wins within `turns` turns; best_ is then the winning turn. Sets cut_ if more turns
   /// might win.
@@ -77,7 +100,7 @@ class Vcdt {
       return false;
     }
     const std::uint64_t key = board_.hash_with(attacker_);
-    Entry& entry = table_[key & (table_.size() - 1)];
+    Entry& entry = entry_of(key);
     if (entry.key == key) {
       if (entry.won > 0 && entry.won <= turns) {
         best_ = {entry.first, entry.second};
@@ -154,6 +177,44 @@ class Vcdt {
     return wins;
   }
 
+  /// Follows the proof of a win within `turns` turns and adds to the zone what it rests on.
+  bool trace(int turns, int stones) {
+    if (!attack(turns, stones)) return false;
+    const Gap turn = best_;
+    add(turn);
+    if (completes(stones)) return true;
+    put(turn.first, turn.second, attacker_);
+    add_counter_threats();
+    const Gaps gaps = gaps_of(board_, attacker_);
+    for (const Gap& gap : gaps) add(gap);
+    bool complete = true;
+    const base::Side defender = base::opponent(attacker_);
+    for (const Defence& defence : double_defences(gaps)) {
+      put(defence.first, defence.second, defender);
+      complete = trace(turns - 1, 2);
+      take(defence.first, defence.second, defender);
+      if (!complete) break;
+    }
+    take(turn.first, turn.second, attacker_);
+    return complete;
+  }
+
+  void add(const Gap& gap) {
+    zone_->points.set(grid::index(gap.first));
+    zone_->points.set(grid::index(gap.second));
+  }
+
+  /// Adds the windows that free stones of the other side would have made threats at this point of the proof, and that
+  /// the attacker's turn does not close: the attacker would have had to answer.
+  void add_counter_threats() {
+    const base::Side defender = base::opponent(attacker_);
+    board_.windows(defender, WindowClass::three).each([&](std::size_t window) {
+      for (const grid::Point point : Board::Windows::points[window])
+        if (board_.is_empty(point)) zone_->points.set(grid::index(point));
+    });
+    zone_->windows |= board_.windows(defender, WindowClass::two);
+  }
+
   void put(grid::Point first, grid::Point second, base::Side side) {
     board_.put(first, side);
     if (second != first) board_.put(second, side);
@@ -167,6 +228,7 @@ class Vcdt {
   base::Side attacker_{};
   AttackFinder<Size> finder_;
   std::vector<Entry> table_;
+  Zone<Size>* zone_ = nullptr;
   Gap best_;
   bool cut_ = false;
   std::int64_t nodes_ = 0;

@@ -24,20 +24,32 @@ std::int32_t gain(const Board<G, Size>& board, grid::Point point) {
   return sum;
 }
 
-/// Lists the points near stones that change the evaluation most, at most `max_count` of them, unsorted, with the change
-/// as `order`.
-template <LineGame G, int Size>
-void best_points(const Board<G, Size>& board, std::size_t max_count, OrderedMoves<Size>& out) {
+/// Lists the empty points of a set with the highest `order_of(point)`, at most `max_count` of them; sorted if there
+/// were more.
+template <class B, class Points, class Order, class Moves>
+void best_points_by(const B& board, const Points& points, std::size_t max_count, const Order& order_of, Moves& out) {
   out.clear();
-  near_points<typename Board<G, Size>::Game>(board.stones(base::Side::black), board.stones(base::Side::white))
-      .each([&](std::size_t index) {
-        const auto point = static_cast<grid::Point>(index);
-        out.push_back({{point}, gain(board, point)});
-      });
+  points.each([&](std::size_t index) {
+    const auto point = static_cast<grid::Point>(index);
+    if (board.is_empty(point)) out.push_back({{point}, order_of(point)});
+  });
   if (out.size() <= max_count) return;
   // Of equal points, keep the first in reading order.
   std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.order > b.order; });
   while (out.size() > max_count) out.pop_back();
+}
+
+/// The points near the stones of a board.
+template <class B>
+typename B::Points near_points(const B& board) {
+  return near_points<typename B::Game>(board.stones(base::Side::black), board.stones(base::Side::white));
+}
+
+/// Lists the points near stones that change the evaluation most, with the change as `order`.
+template <LineGame G, int Size>
+void best_points(const Board<G, Size>& board, std::size_t max_count, OrderedMoves<Size>& out) {
+  best_points_by(
+      board, near_points(board), max_count, [&](grid::Point point) { return gain(board, point); }, out);
 }
 
 }  // namespace line

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <functional>
 #include <memory>
 #include <vector>
 
@@ -14,6 +13,8 @@
 #include "engine/core/bot.h"
 #include "engine/search/bot_options.h"
 #include "engine/search/policy.h"
+#include "engine/search/result.h"
+#include "engine/search/seen_game.h"
 #include "engine/search/uct.h"
 
 namespace search {
@@ -33,16 +34,15 @@ class UctBot final : public core::Bot {
     assert(record != nullptr && !record->ending());
     const core::Limits limits = within_budget(search::limits(options_), budget);
     // With a fixed number of playouts, a game must be the same in every run, so earlier searches must not matter.
-    if (settings_.reuse_tree && !limits.playouts) advance_tree(*record);
+    const auto moves = seen_.moves_since(*record);
+    if (settings_.reuse_tree && !limits.playouts && moves) uct_.advance(*moves);
     const std::vector<Move> legal = record->legal_moves();
     auto result =
         uct_.search({record->position(), legal, record->moves()}, limits, seed_for_ply(options_, record->ply()), stop);
     std::vector<core::TreeMove> tree;
-    if (budget.tree) tree = moves_below(root_node, *budget.tree, 1);
+    if (budget.tree) tree = moves_below<Game>(uct_.tree(), root_node, *budget.tree);
     if (!settings_.reuse_tree || limits.playouts) uct_.forget();
     if constexpr (OverridesMove<P>) apply_override(*record, result, stop);
-    start_ = record->start();
-    moves_.assign(record->moves().begin(), record->moves().end());
     core::Thought thought = this->thought(*record, result);
     thought.tree = std::move(tree);
     return thought;
@@ -51,14 +51,6 @@ class UctBot final : public core::Bot {
  private:
   using Game = typename P::Game;
   using Move = typename Game::Move;
-
-  /// Reuses the tree if this game continues the one that the bot last thought about.
-  void advance_tree(const core::Record<Game>& record) {
-    const auto moves = record.moves();
-    const bool goes_on = start_ == record.start() && moves.size() >= moves_.size() &&
-                         std::equal(moves_.begin(), moves_.end(), moves.begin());
-    if (goes_on) uct_.advance(moves.subspan(moves_.size()));
-  }
 
   /// If the policy overrides the search's move, puts its move first, provided that it does not lose and everything is
   /// still settled after it with the other side to move: what the first search considers settled may depend on the move
@@ -87,41 +79,11 @@ class UctBot final : public core::Bot {
     return 1 - reply.best().win_rate >= min_win_rate_for_override && P::override_move(before, reply.ownership) == move;
   }
 
-  static std::vector<std::string> names(const std::vector<Move>& moves) {
-    std::vector<std::string> names;
-    names.reserve(moves.size());
-    for (const Move& move : moves) names.push_back(Game::format(move));
-    return names;
-  }
-
-  [[nodiscard]] std::vector<core::TreeMove> moves_below(NodeId parent, const core::TreeBounds& bounds,
-                                                        int depth) const {
-    std::vector<core::TreeMove> moves;
-    const Tree<Move>& tree = uct_.tree();
-    const ChildRange range = tree[parent].child_range();
-    for (NodeId id = range.first; id < range.first + range.count && depth <= bounds.max_depth; ++id) {
-      const Node<Move>& node = tree[id];
-      if (node.visits() < std::max<std::int64_t>(1, bounds.min_visits)) continue;
-      moves.push_back({node.mover(), Game::format(node.move()), node.visits(), node.win_rate(),
-                       moves_below(id, bounds, depth + 1)});
-    }
-    std::ranges::stable_sort(moves, std::greater{}, &core::TreeMove::visits);
-    return moves;
-  }
-
   core::Thought thought(const core::Record<Game>& record, const SearchResult<Move>& result) const {
-    core::Thought thought{Game::format(result.best().move), result.best().win_rate, result.playouts,
-                          names(result.best().variation)};
+    core::Thought thought = thought_of<Game>(result);
     const auto resign_below = static_cast<double>(options_.integer("resign")) / 100;
     thought.resigns = result.visits >= min_visits_to_resign && thought.win_rate < resign_below;
-    for (const RootMove<Move>& move : result.moves)
-      thought.candidates.push_back(
-          {Game::format(move.move), move.visits, move.win_rate, move.lower_bound, move.prior, names(move.variation)});
-    thought.ownership = result.ownership;
     if constexpr (TalliesPoints<P>) thought.lead = result.margin * P::max_margin(record.position());
-    thought.depth = result.depth;
-    thought.nodes = result.nodes;
-    thought.seconds = result.seconds;
     return thought;
   }
 
@@ -135,8 +97,7 @@ class UctBot final : public core::Bot {
   P policy_;
   core::Options options_;
   Uct<P> uct_;
-  std::optional<Game> start_;  ///< of the game that the bot last thought about
-  std::vector<Move> moves_;    ///< of that game at that time
+  SeenGame<Game> seen_;
 };
 
 /// Plays a random candidate, all with the same probability.

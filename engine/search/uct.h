@@ -17,39 +17,13 @@
 
 #include "engine/core/bot.h"
 #include "engine/search/policy.h"
+#include "engine/search/result.h"
 #include "engine/search/simulation.h"
 #include "engine/search/time_manager.h"
 #include "engine/search/tree.h"
 #include "engine/search/uct_settings.h"
 
 namespace search {
-
-/// The result of a search for one move of the root.
-template <class Move>
-struct RootMove {
-  Move move{};
-  std::int64_t visits = 0;
-  double win_rate = 0.5;     ///< for the side to move
-  double lower_bound = 0.0;  ///< of the win rate, see UctSettings::lcb_stdevs
-  double prior = 0;          ///< policy prior, or without one, its share of the virtual wins of all moves
-  std::vector<Move> variation;
-};
-
-/// The result of a search.
-template <class Move>
-struct SearchResult {
-  std::vector<RootMove<Move>> moves;    ///< the move to play first, then by visits
-  std::int64_t playouts = 0;            ///< of this search
-  std::int64_t visits = 0;              ///< of the root, including earlier searches
-  std::optional<core::Outcome> proven;  ///< for the root, by perfect play
-  std::vector<double> ownership;        ///< by the policy's points; empty if it does not count them
-  double margin = 0;                    ///< Black's mean margin as a fraction of the maximum
-  int depth = 0;
-  std::int64_t nodes = 0;
-  double seconds = 0;
-
-  [[nodiscard]] const RootMove<Move>& best() const { return moves.front(); }
-};
 
 /// UCT: Monte Carlo tree search that descends by UCB1 (Kocsis and Szepesvári, "Bandit based Monte-Carlo planning",
 /// 2006), with the extensions in the settings, on any number of threads that share one tree without a lock (Enzenberger

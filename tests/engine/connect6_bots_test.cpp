@@ -1,11 +1,15 @@
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/connect6/kind.h"
-#include "engine/connect6/threat_policy.h"
+#include "engine/connect6/lines.h"
+#include "engine/connect6/threats.h"
+#include "engine/connect6/vcdt.h"
 #include "engine/core/any_game_of.h"
 #include "engine/search/minimax.h"
 
@@ -17,9 +21,6 @@ using core::AnyGame;
 using Given = std::vector<core::KeyValue>;
 
 static_assert(search::MinimaxPolicy<LinePolicy<19>>);
-static_assert(search::MinimaxPolicy<ThreatPolicy<19>>);
-static_assert(search::Quiesces<ThreatPolicy<19>> && search::Reduces<ThreatPolicy<19>> &&
-              search::PrunesForward<ThreatPolicy<19>> && search::Remembers<ThreatPolicy<19>>);
 
 AnyGame game_of(const std::vector<std::string>& black, const std::vector<std::string>& white, Side turn) {
   base::PerSide<Position<15>::Points> stones;
@@ -44,7 +45,7 @@ core::Thought play_turn(AnyGame& game, const std::string& bot, const Given& give
 TEST(Connect6Bots, CompleteSix) {
   for (const std::string bot : {"vcdt", "mtdf"}) {
     AnyGame game = game_of({"E8", "F8", "G8", "H8"}, {"D8", "E7", "F10", "H6", "K9"}, Side::black);
-    const core::Thought thought = play_turn(game, bot, {{"depth", "2"}});
+    const core::Thought thought = play_turn(game, bot, {{"nodes", "50"}});
     ASSERT_TRUE(game.ending()) << bot;
     EXPECT_EQ(core::result_text(*game.ending()), "B+line") << bot;
     EXPECT_EQ(thought.win_rate, 1.0) << bot;
@@ -53,9 +54,10 @@ TEST(Connect6Bots, CompleteSix) {
 }
 
 TEST(Connect6Bots, BlockAFourAtBothEnds) {
-  for (const std::string bot : {"vcdt", "mtdf"}) {
+  const std::vector<std::pair<std::string, Given>> players{{"vcdt", {{"nodes", "2000"}}}, {"mtdf", {{"depth", "4"}}}};
+  for (const auto& [bot, options] : players) {
     AnyGame game = game_of({"F9", "G8", "H8", "J7", "K6"}, {"E10", "F10", "G10", "H10", "F7", "L7"}, Side::black);
-    play_turn(game, bot, {{"depth", "4"}});
+    play_turn(game, bot, options);
     const auto* record = game.as<Position<15>>();
     EXPECT_TRUE(gaps_of(LineBoard<15>(record->position()), Side::white).empty()) << bot;
   }
@@ -78,6 +80,42 @@ TEST(Connect6Bots, SeeThatThereAreMoreThreatsThanStones) {
   const core::Thought thought = play_turn(game, "vcdt", {{"nodes", "200"}});
   EXPECT_EQ(thought.win_rate, 0.0);
   EXPECT_FALSE(game.ending());
+}
+
+TEST(Connect6Bots, PreventAWinByThreats) {
+  AnyGame game = game_of({"C12", "N12", "C3", "N14", "H13"}, {"F8", "G8", "H8", "L3", "L4", "L5"}, Side::black);
+  const auto white_wins = [&] {
+    const LineBoard<15> board(game.as<Position<15>>()->position());
+    return Vcdt<15>().find(board, Side::white, 2, {.nodes = 20'000}).has_value();
+  };
+  EXPECT_TRUE(white_wins());
+  play_turn(game, "vcdt", {{"nodes", "200"}});
+  EXPECT_FALSE(white_wins());
+}
+
+TEST(Connect6Bots, ShareTheLimitsOfATurnBetweenItsStones) {
+  AnyGame game = game_of({"H8"}, {}, Side::white);
+  const core::BotKind& vcdt = *kind.bot("vcdt");
+  const auto player = vcdt.make(*core::Options::parse(vcdt.options, Given{{"nodes", "100"}}), game);
+  for (const std::int64_t playouts : {80, 20}) {
+    const core::Thought thought = player->think(game, {}, {});
+    EXPECT_EQ(thought.playouts, playouts);
+    ASSERT_TRUE(game.play(thought.move));
+  }
+}
+
+TEST(Connect6Bots, PlayTheSameTurnWhateverTheySearchedBefore) {
+  const AnyGame game = game_of({"H8", "K9"}, {"G7", "J10", "K10"}, Side::black);
+  const AnyGame other = game_of({"H8", "E5"}, {"G7", "F6", "E6"}, Side::black);
+  const core::BotKind& vcdt = *kind.bot("vcdt");
+  const auto make = [&] { return vcdt.make(*core::Options::parse(vcdt.options, Given{{"nodes", "300"}}), game); };
+  const auto used = make();
+  used->think(other, {}, {});
+  const core::Thought thought = used->think(game, {}, {});
+  const core::Thought expected = make()->think(game, {}, {});
+  EXPECT_EQ(thought.move, expected.move);
+  EXPECT_EQ(thought.win_rate, expected.win_rate);
+  EXPECT_EQ(thought.variation, expected.variation);
 }
 
 TEST(Connect6Bots, EvaluateLinesTheSameForBothSides) {

@@ -201,6 +201,16 @@ TEST(Connect6Vcdt, FindsTheRestOfTheWinForTheSecondStoneOfATurn) {
   }
 }
 
+TEST(Connect6Vcdt, DoesNotRepeatASearchThatFailed) {
+  const Known hard = known("vcdt").front();
+  const LineBoard<19> board(hard.board.position(hard.attacker));
+  Vcdt<19> search;
+  EXPECT_FALSE(search.find(board, hard.attacker, 2, {.nodes = 20}));
+  EXPECT_GT(search.nodes(), 0);
+  EXPECT_FALSE(search.find(board, hard.attacker, 2, {.nodes = 20}));
+  EXPECT_EQ(search.nodes(), 0);
+}
+
 TEST(Connect6Vcdt, StopsAtItsLimits) {
   const Known hard = known("vcdt").front();
   const LineBoard<19> board(hard.board.position(hard.attacker));

@@ -25,7 +25,7 @@ namespace {
 /// forced win need not repeat a position.
 class Exact {
  public:
-  explicit Exact(const Position<3>& root) { add(root); }
+  explicit Exact(const jiaqi::Position<3>& root) { add(root); }
 
   bool wins(base::Side side) {
     std::vector<char> won(nodes_.size(), 0);
@@ -47,15 +47,15 @@ class Exact {
     std::vector<std::size_t> next;
   };
 
-  std::size_t add(const Position<3>& position) {
+  std::size_t add(const jiaqi::Position<3>& position) {
     const auto [found, is_new] = index_.try_emplace(position.hash(), nodes_.size());
     const std::size_t index = found->second;
     if (!is_new) return index;
     nodes_.push_back({position.to_move(), position.outcome(), {}});
-    Position<3>::Moves moves;
+    jiaqi::Position<3>::Moves moves;
     position.legal_moves(moves);
     for (const Move& move : moves) {
-      Position<3> after = position;
+      jiaqi::Position<3> after = position;
       after.play(move);
       const std::size_t next = add(after);
       nodes_[index].next.push_back(next);
@@ -80,14 +80,14 @@ Rules without_limit() {
 }
 
 template <int Size>
-core::Record<Position<Size>> random_game(const Rules& rules, int plies, base::Rng& rng) {
-  core::Record<Position<Size>> record{Position<Size>(rules)};
+core::Record<jiaqi::Position<Size>> random_game(const Rules& rules, int plies, base::Rng& rng) {
+  core::Record<jiaqi::Position<Size>> record{jiaqi::Position<Size>(rules)};
   while (record.ply() < plies && !record.ending()) record.play(UniformPlayout<Size>::choose(record.position(), rng));
   return record;
 }
 
 template <int Size>
-auto solved(search::IterativeDeepening<MinimaxPolicy<Size>>& search, const core::Record<Position<Size>>& record,
+auto solved(search::IterativeDeepening<MinimaxPolicy<Size>>& search, const core::Record<jiaqi::Position<Size>>& record,
             std::int64_t nodes) {
   search.forget();
   const std::vector<Move> legal = record.legal_moves();

@@ -3,12 +3,10 @@
 // arguments give the same weights.
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
 #include <iostream>
-#include <numeric>
 #include <vector>
 
 #include "engine/base/rng.h"
@@ -16,6 +14,7 @@
 #include "engine/gomoku/rules.h"
 #include "engine/gomoku/threat_policy.h"
 #include "engine/gomoku/threat_search.h"
+#include "engine/line/fit.h"
 #include "engine/search/iterative_deepening.h"
 
 namespace gomoku {
@@ -30,16 +29,9 @@ using Threats = ThreatSearch<Freestyle, size>;
 /// The weights of own shapes, then of the other side's, then of the turn.
 constexpr std::size_t turn_weight = 2 * combinations;
 constexpr std::size_t weight_count = turn_weight + 1;
-using Weights = std::array<double, weight_count>;
 
-/// A position as the weights of its empty points, with the result for its side to move: 1, ½ or 0.
-struct Sample {
-  std::vector<std::uint16_t> weights;
-  double result = 0;
-};
-
-std::vector<std::uint16_t> weights_of(const Board& board) {
-  std::vector<std::uint16_t> weights;
+line::Features weights_of(const Board& board) {
+  line::Features weights;
   const auto add = [&](PointCode code, std::size_t first) {
     if (code != 0) weights.push_back(static_cast<std::uint16_t>(first + combination_of_code[code]));
   };
@@ -72,13 +64,14 @@ Game random_start(base::Rng& rng) {
 
 /// Plays one game, with occasional random moves instead of the best in its first part. Does not record positions where
 /// a side must stop five or wins by threats: they teach nothing.
-void play(Search& search, Threats& threats, std::int64_t nodes, base::Rng& rng, std::vector<Sample>& samples) {
+void play(Search& search, Threats& threats, std::int64_t nodes, base::Rng& rng,
+          std::vector<line::ResultSample>& samples) {
   constexpr std::uint32_t one_random_in = 20;
   constexpr int random_until = 20;
   constexpr std::uint32_t random_choices = 8;
   struct Seen {
     base::Side side;
-    std::vector<std::uint16_t> weights;
+    line::Features weights;
   };
   Game game = random_start(rng);
   std::vector<Seen> seen;
@@ -105,53 +98,7 @@ void play(Search& search, Threats& threats, std::int64_t nodes, base::Rng& rng, 
   for (Seen& each : seen) samples.push_back({std::move(each.weights), core::value_for(each.side, *game.outcome())});
 }
 
-double chance_of(const Sample& sample, const Weights& weights) {
-  double odds = 0;
-  for (const std::uint16_t weight : sample.weights) odds += weights[weight];
-  return 1 / (1 + std::exp(-odds));
-}
-
-/// Logistic regression by Adam (Kingma and Ba 2015), in batches, with a learning rate that falls from pass to pass.
-Weights fit(const std::vector<Sample>& samples, base::Rng& rng) {
-  constexpr int passes = 12;
-  constexpr std::size_t batch = 256;
-  constexpr double keep_mean = 0.9;
-  constexpr double keep_square = 0.999;
-  constexpr double penalty = 1e-6;
-  Weights weights{};
-  Weights mean{};
-  Weights square{};
-  std::vector<std::size_t> order(samples.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  int step = 0;
-  for (int pass = 0; pass < passes; ++pass) {
-    const double rate = 0.01 * std::pow(0.6, pass);
-    for (std::size_t i = order.size(); i > 1; --i)
-      std::swap(order[i - 1], order[rng.below(static_cast<std::uint32_t>(i))]);
-    double surprise = 0;
-    for (std::size_t first = 0; first + batch <= order.size(); first += batch) {
-      Weights gradient{};
-      for (std::size_t i = first; i < first + batch; ++i) {
-        const Sample& sample = samples[order[i]];
-        const double chance = chance_of(sample, weights);
-        surprise -= sample.result * std::log2(chance) + (1 - sample.result) * std::log2(1 - chance);
-        for (const std::uint16_t weight : sample.weights) gradient[weight] += chance - sample.result;
-      }
-      ++step;
-      for (std::size_t i = 0; i < weight_count; ++i) {
-        const double slope = gradient[i] / static_cast<double>(batch) + penalty * weights[i];
-        mean[i] = keep_mean * mean[i] + (1 - keep_mean) * slope;
-        square[i] = keep_square * square[i] + (1 - keep_square) * slope * slope;
-        const double root = std::sqrt(square[i] / (1 - std::pow(keep_square, step)));
-        weights[i] -= rate * mean[i] / (1 - std::pow(keep_mean, step)) / (root + 1e-8);
-      }
-    }
-    std::cerr << "pass " << pass + 1 << ": " << surprise / static_cast<double>(order.size()) << " bits\n";
-  }
-  return weights;
-}
-
-void print(const Weights& weights) {
+void print(const std::vector<double>& weights) {
   const auto rounded = [&](std::size_t i) { return std::lround(weights[i] * weight_scale); };
   // An empty point without any shape has no value.
   std::cout << "{0, 0},\n";
@@ -174,9 +121,9 @@ int main(int count, char** arguments) {
   base::Rng rng(static_cast<std::uint64_t>(number(3)));
   Search search({.table = search::TableSize::mebibytes(4)});
   Threats threats(std::size_t{1} << 16U);
-  std::vector<Sample> samples;
+  std::vector<line::ResultSample> samples;
   for (std::int64_t game = 0; game < number(1); ++game) play(search, threats, number(2), rng, samples);
   std::cerr << samples.size() << " positions\n";
-  print(fit(samples, rng));
+  print(line::fit_results(samples, weight_count, rng));
   return 0;
 }

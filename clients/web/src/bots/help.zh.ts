@@ -11,9 +11,13 @@ export const help: Readonly<Record<string, string>> = {
   'maximum number of playouts per move, replaces the level; 0 for no limit': '每步最多模拟次数，代替级别；0 表示不限',
   'maximum number of positions searched per move, replaces the level; 0 for no limit':
     '每步最多搜索的局面数，代替级别；0 表示不限',
+  'maximum number of positions searched per turn, replaces the level; 0 for no limit':
+    '每回合最多搜索的局面数，代替级别；0 表示不限',
   'maximum search depth in plies, replaces the level; 0 for no limit': '最大搜索深度（步），代替级别；0 表示不限',
   'maximum time per move in milliseconds, replaces the level; 0 for no limit':
     '每步最长时间（毫秒），代替级别；0 表示不限',
+  'maximum time per turn in milliseconds, replaces the level; 0 for no limit':
+    '每回合最长时间（毫秒），代替级别；0 表示不限',
   'milliseconds per move if nodes=0: repeats the search with four times the nodes while time is left':
     'nodes=0 时每步的毫秒数：只要还有时间，就以四倍的局面数再搜索一次',
   'move to play: the one with the highest mean, as in the paper, or with the most visits':
@@ -28,6 +32,7 @@ export const help: Readonly<Record<string, string>> = {
     '随机种子；同一种子下出同样的棋，除非搜索因时间限制而中止',
   'replacement scheme of the transposition table: keep the deeper and the newest entry, or one of them':
     '置换表的替换方式：同时保留较深和最新的条目，或只保留其一',
+  'size of the search tree in mebibytes': '搜索树的大小（MiB）',
   'size of the transposition table in mebibytes': '置换表的大小（MiB）',
   'strength from 1 (beginner) to 10': '强度，从 1（初学）到 10',
   'strength from 1 (beginner) to 10; each level wins three of four games against the one below':

@@ -63,7 +63,7 @@ describe('the options of a bot', () => {
 
 describe('the texts of the options', () => {
   const sources = import.meta.glob<string>(
-    '../../../../engine/{*/bots.cpp,othello/java47_bot.h,search/bot_options.h,search/minimax_options.h}',
+    '../../../../engine/{*/bots.cpp,connect6/vcdt_bot.h,othello/java47_bot.h,search/bot_options.h,search/minimax_options.h}',
     { query: '?raw', import: 'default', eager: true },
   );
   const entry = /(?:OptionSpec(?: \w+)?|return )\{\s*"(\w+)",\s*((?:"(?:[^"\\]|\\.)*"\s*)+),/g;

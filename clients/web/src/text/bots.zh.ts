@@ -24,8 +24,8 @@ export const bots: Readonly<Record<string, string>> = {
   'Alpha-beta with fitted patterns, Multi-ProbCut and an exact endgame; the strongest Othello player here':
     '使用拟合模式、Multi-ProbCut 和精确终局的 alpha-beta；本站最强的黑白棋棋手',
   'Classic UCT with playouts that first take the points open to both sides': '经典 UCT，模拟时先占双方都能下的点',
-  'Looks for wins by continuous double threats, then searches with PVS; the strongest Connect6 player here':
-    '先找连续双威胁取胜，再用 PVS 搜索；本站最强的六子棋棋手',
+  'Looks for wins by continuous double threats, then searches best-first; the strongest Connect6 player here':
+    '先找连续双威胁取胜，再作最佳优先搜索；本站最强的六子棋棋手',
   'MTD(f) with an evaluation of lines of stones': '以连线棋子估值的 MTD(f)',
   'MTD(f) with the fitted patterns, without forward pruning': '使用拟合模式的 MTD(f)，不做前向剪枝',
   'Monte Carlo tree search with RAVE, and playouts that take, deny and avoid captures':
