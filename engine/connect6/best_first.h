@@ -36,7 +36,7 @@ class BestFirst {
   using Game = Position<Size>;
   using Result = search::SearchResult<Move>;
 
-  /// Expects max_nodes ≥ 1.
+  /// Expects max_nodes ≥ 100. A search that needs more drops rarely visited ones.
   explicit BestFirst(std::size_t max_nodes) : max_nodes_(max_nodes), tree_(max_nodes) {}
 
   /// Ends early if the outcome of perfect play is known. Limits::playouts counts simulations. Expects an unfinished
@@ -54,6 +54,7 @@ class BestFirst {
     list_stones(root, search::root_node);
     while (!tree_[search::root_node].outcome && !time.expired(done) && !time.past_hard_limit()) {
       if (limits.hard_limit && done % between_thoughts == 0 && is_decided(time, done)) break;
+      if (tree_.is_full()) prune();
       simulate(root);
       ++done;
     }
@@ -120,6 +121,15 @@ class BestFirst {
     }
     const double left = std::chrono::duration<double>(time.soft_limit() - elapsed) / elapsed;
     return most - second > left * static_cast<double>(done);
+  }
+
+  /// Drops the children of the nodes with the fewest visits until half of the tree is free.
+  void prune() {
+    constexpr std::uint32_t first_pruning = 16;
+    for (std::uint32_t min_visits = first_pruning; min_visits != 0; min_visits *= 2) {
+      tree_.keep_below(search::root_node, min_visits);
+      if (tree_.size() <= max_nodes_ / 2) return;
+    }
   }
 
   /// Descends to a position without visits, values it, and adds the value to the nodes on the path.

@@ -69,7 +69,8 @@ class Tree {
   bool add_children(search::NodeId parent, std::span<const Node> more) {
     const search::ChildRange old = nodes_[parent].children;
     const std::size_t count = old.count + more.size();
-    if (nodes_.size() + count > max_nodes_) return false;
+    is_full_ = nodes_.size() + count > max_nodes_;
+    if (is_full_) return false;
     nodes_[parent].children = {static_cast<search::NodeId>(nodes_.size()), static_cast<std::uint32_t>(count)};
     for (std::uint32_t i = 0; i < old.count; ++i) nodes_.push_back(Node(nodes_[old.first + i]));
     nodes_.insert(nodes_.end(), more.begin(), more.end());
@@ -83,20 +84,32 @@ class Tree {
     return std::nullopt;
   }
 
-  /// Keeps only the nodes below this one, which becomes the root.
-  void keep_below(search::NodeId root) {
+  /// True if the last node that needed children did not get them.
+  [[nodiscard]] bool is_full() const { return is_full_; }
+
+  /// Keeps only the nodes below this one, which becomes the root, and of them only the children of nodes with this many
+  /// visits.
+  void keep_below(search::NodeId root, std::uint32_t min_visits = 0) {
     std::vector<Node> kept{nodes_[root]};
     for (std::size_t next = 0; next < kept.size(); ++next) {
       const search::ChildRange range = kept[next].children;
+      if (next > 0 && kept[next].visit_count < min_visits) {
+        kept[next].children = {};
+        kept[next].width = 0;
+        kept[next].has_all = false;
+        continue;
+      }
       kept[next].children.first = static_cast<search::NodeId>(kept.size());
       for (std::uint32_t i = 0; i < range.count; ++i) kept.push_back(nodes_[range.first + i]);
     }
     nodes_ = std::move(kept);
+    is_full_ = false;
   }
 
  private:
   std::size_t max_nodes_;
   std::vector<Node> nodes_;
+  bool is_full_ = false;
 };
 
 }  // namespace connect6

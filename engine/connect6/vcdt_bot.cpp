@@ -23,7 +23,7 @@ namespace connect6 {
 namespace {
 
 /// The nodes per turn of levels 1 to 10.
-constexpr std::array<std::int64_t, 10> level_nodes{2, 5, 12, 30, 80, 200, 500, 1300, 3500, 10'000};
+constexpr std::array<std::int64_t, 10> level_nodes{2, 10, 30, 70, 150, 350, 900, 2300, 5000, 10'000};
 
 /// The limits of a turn that the options set.
 core::Limits limits_of_turn(const core::Options& options) {

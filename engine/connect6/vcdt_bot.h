@@ -17,7 +17,7 @@ inline constexpr std::array vcdt_options{
                      core::IntegerRange{0, 100'000'000'000, 0}},
     core::OptionSpec{"time", "maximum time per turn in milliseconds, replaces the level; 0 for no limit",
                      core::IntegerRange{0, 3'600'000, 0}},
-    core::OptionSpec{"memory", "size of the search tree in mebibytes", core::IntegerRange{1, 65'536, 128}},
+    core::OptionSpec{"memory", "size of the search tree in mebibytes", core::IntegerRange{1, 65'536, 16}},
 };
 
 /// core::BotKind::make of the strong player: it looks for a win by double threats first, then searches best-first.

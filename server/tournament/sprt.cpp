@@ -59,6 +59,22 @@ Shares max_likely(const Shares& shares, double score) {
   return result;
 }
 
+struct Interval {
+  double low;
+  double high;
+};
+
+/// The 95 % confidence interval of a mean of values in 0…1 (Wilson, "Probable inference, the law of succession, and
+/// statistical inference", 1927), for as many Bernoulli trials as would have this standard deviation of the mean. It
+/// stays between 0 and 1, where Elo differences are finite. Expects 0 < mean < 1.
+Interval wilson_interval(double mean, double deviation) {
+  const double trials = mean * (1 - mean) / (deviation * deviation);
+  const double shrinkage = normal_95 * normal_95 / trials;
+  const double centre = (mean + shrinkage / 2) / (1 + shrinkage);
+  const double half = std::sqrt(deviation * deviation + shrinkage / trials / 4) * normal_95 / (1 + shrinkage);
+  return {centre - half, centre + half};
+}
+
 }  // namespace
 
 Pentanomial count_pairs(std::span<const Pairing> pairings, std::size_t one, std::size_t other) {
@@ -88,10 +104,9 @@ std::optional<MatchScore> match_score(const Pentanomial& pairs) {
     variance += static_cast<double>(pairs[i]) / total * (score_of(i) - mean) * (score_of(i) - mean);
   if (variance <= 0) return std::nullopt;
   const double deviation = std::sqrt(variance / total);
-  const auto inside = [](double score) { return std::clamp(score, 1e-6, 1 - 1e-6); };
-  const double low = elo_of(inside(mean - normal_95 * deviation));
-  const double high = elo_of(inside(mean + normal_95 * deviation));
-  return MatchScore{elo_of(inside(mean)), (high - low) / 2, normal_below((mean - 0.5) / deviation)};
+  const Interval interval = wilson_interval(mean, deviation);
+  return MatchScore{elo_of(mean), (elo_of(interval.high) - elo_of(interval.low)) / 2,
+                    normal_below((mean - 0.5) / deviation)};
 }
 
 double log_likelihood_ratio(const Sprt& test, const Pentanomial& pairs) {

@@ -85,10 +85,11 @@ TEST(Connect6BestFirst, SearchesEachPairOnce) {
   }
 }
 
-TEST(Connect6BestFirst, StaysWithinItsNodes) {
+TEST(Connect6BestFirst, SearchesOnWithinItsNodes) {
   Search search(500);
   const auto result = search.search(position_of({"K10", "L11", "J9"}), {.playouts = 2000}, {});
   EXPECT_LE(result.nodes, 500);
+  EXPECT_EQ(result.visits, 2000);
   EXPECT_EQ(result.playouts, 2000);
 }
 

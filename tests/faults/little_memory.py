@@ -31,7 +31,7 @@ def test(fault, data):
             fault.breach(f"{table}")
             return
         host.ask(f"SitDown,{table[1]},white")
-        answer = host.ask(f"SeatBot,{table[1]},black,vcdt,level=1,memory={fault.arguments.memory}")
+        answer = host.ask(f"SeatBot,{table[1]},black,mtdf,level=1,memory={fault.arguments.memory}")
         fault.expect(answer[0] == "SeatBot", f"{answer}")
         host.ask(f"Ready,{table[1]}")
         hosts.append((host, table[1]))

@@ -150,11 +150,30 @@ TEST(MatchScore, IsComputedFromTheMeanAndItsVariance) {
   const double variance = (20 * 0.35 * 0.35 + 30 * 0.1 * 0.1 + 40 * 0.15 * 0.15 + 10 * 0.4 * 0.4) / 100;
   const double deviation = std::sqrt(variance / 100);
   EXPECT_NEAR(score->superiority, 0.5 * std::erfc(-0.1 / deviation / std::sqrt(2)), 1e-9);
-  const double high = -400 * std::log10(1 / (0.6 + 1.959964 * deviation) - 1);
-  const double low = -400 * std::log10(1 / (0.6 - 1.959964 * deviation) - 1);
-  EXPECT_NEAR(score->error, (high - low) / 2, 1e-3);
+  // The interval has the means from which 0.6 is as far as 95 % of samples are, at most.
+  const double trials = 0.6 * 0.4 / (deviation * deviation);
+  const auto bound = [&](double inside, double outside) {
+    for (int step = 0; step < 60; ++step) {
+      const double middle = (inside + outside) / 2;
+      const bool is_inside = std::abs(middle - 0.6) <= 1.959964 * std::sqrt(middle * (1 - middle) / trials);
+      (is_inside ? inside : outside) = middle;
+    }
+    return -400 * std::log10(1 / inside - 1);
+  };
+  EXPECT_NEAR(score->error, (bound(0.6, 1) - bound(0.6, 0)) / 2, 1e-3);
   EXPECT_FALSE(tournament::match_score({0, 0, 1, 0, 0}));
   EXPECT_FALSE(tournament::match_score({0, 0, 9, 0, 0}));
+}
+
+TEST(MatchScore, HasAPlausibleErrorForOneSidedMatches) {
+  // 19 of 24, and 23½ of 24.
+  for (const Pentanomial& pairs :
+       {Pentanomial{0, 2, 0, 4, 6}, Pentanomial{1, 1, 1, 1, 8}, Pentanomial{0, 0, 0, 1, 11}}) {
+    const auto score = tournament::match_score(pairs);
+    ASSERT_TRUE(score);
+    EXPECT_GT(score->error, 100);
+    EXPECT_LT(score->error, 350);
+  }
 }
 
 TEST(MatchScore, CountsOnlyCompletePairsOfOneRound) {
