@@ -54,7 +54,7 @@ class ShapeBoard : public LineBoard<Size> {
            value_unit;
   }
 
-  /// How likely the search is to choose a move on an empty point; the higher, the more likely.
+  /// How likely the search chooses a move on an empty point; the higher, the more likely.
   [[nodiscard]] std::int32_t order(grid::Point point) const {
     const auto left = static_cast<std::size_t>(this->stones_left() - 1);
     return shape_orders[shapes(this->to_move(), point)].own[left] +

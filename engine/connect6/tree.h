@@ -29,7 +29,7 @@ struct Node {
   int width = 0;                 ///< how many stones the search has listed here, 0 if none
   bool has_all = false;          ///< every stone that is not a child loses
   std::uint32_t next_check = 0;  ///< the number of visits at which the search looks for wins again
-  /// How many nodes a win of the other side took, if the side to move were to pass; 0 if none is known.
+  /// How many nodes a win of the other side took, if the side to move passes; 0 if none is known.
   std::int64_t threat_nodes = 0;
 
   [[nodiscard]] const Move& move() const { return stone; }

@@ -19,7 +19,7 @@ class SeenGame {
   std::optional<std::span<const Move>> moves_since(const core::Record<G>& record) {
     const std::span<const Move> moves = record.moves();
     const bool continues = start_ == record.start() && moves.size() >= moves_.size() &&
-                         std::ranges::equal(moves_, moves.first(moves_.size()));
+                           std::ranges::equal(moves_, moves.first(moves_.size()));
     const std::size_t seen = moves_.size();
     start_ = record.start();
     moves_.assign(moves.begin(), moves.end());
