@@ -7,12 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "tests/engine/connect6_board.h"
-
 namespace connect6 {
 namespace {
 
-using base::Side;
 using core::Outcome;
 using Search = BestFirst<19>;
 
