@@ -15,6 +15,7 @@
 #include "engine/connect6/vcdt.h"
 #include "engine/core/any_game_of.h"
 #include "engine/search/bot_options.h"
+#include "engine/search/bots.h"
 #include "engine/search/result.h"
 #include "engine/search/seen_game.h"
 #include "engine/search/time_manager.h"
@@ -45,18 +46,11 @@ core::Limits share_of_stone(core::Limits turn, int stones_before) {
   return turn;
 }
 
-/// The limits minus the elapsed time.
-core::Limits rest_of(core::Limits limits, const search::TimeManager& time) {
-  using std::chrono::milliseconds;
-  const auto elapsed = std::chrono::duration_cast<milliseconds>(time.elapsed());
-  for (std::optional<milliseconds>* const limit : {&limits.time, &limits.hard_limit})
-    if (*limit) *limit = std::max(**limit - elapsed, milliseconds{1});
-  return limits;
-}
-
 template <int Size>
 class VcdtBot final : public core::Bot {
  public:
+  using Game = Position<Size>;
+
   explicit VcdtBot(core::Options options)
       : options_(std::move(options)),
         search_((static_cast<std::size_t>(options_.integer("memory")) << 20U) / sizeof(Node)) {}
@@ -74,15 +68,13 @@ class VcdtBot final : public core::Bot {
     else
       continue_with(stones);
     if (const auto win = find_win(position, limits)) return thought_of_win(*win, time);
-    const auto result = search_.search(position, rest_of(limits, time), stop);
+    const auto result = search_.search(position, search::rest_of(limits, time), stop);
     core::Thought thought = search::thought_of<Game>(result);
     if (budget.tree) thought.tree = search::moves_below<Game>(search_.tree(), search::root_node, *budget.tree);
     return thought;
   }
 
  private:
-  using Game = Position<Size>;
-
   /// Keeps what is known of the game if it continued with these stones.
   void continue_with(const std::optional<std::span<const Move>>& stones) {
     if (stones) {
@@ -147,13 +139,7 @@ class VcdtBot final : public core::Bot {
 template <int... Sizes>
 std::unique_ptr<core::Bot> make_for(grid::SquareSizes<Sizes...> /*sizes*/, const core::Options& options,
                                     const core::AnyGame& game) {
-  std::unique_ptr<core::Bot> bot;
-  const auto try_one = [&]<int Size>() {
-    if (game.as<Position<Size>>() != nullptr) bot = std::make_unique<VcdtBot<Size>>(options);
-  };
-  (try_one.template operator()<Sizes>(), ...);
-  assert(bot != nullptr);
-  return bot;
+  return search::make_bot<VcdtBot<Sizes>...>(game, [&]<class Bot>() { return std::make_unique<Bot>(options); });
 }
 
 }  // namespace
@@ -163,9 +149,8 @@ std::unique_ptr<core::Bot> make_vcdt(const core::Options& options, const core::A
 }
 
 std::optional<std::chrono::milliseconds> vcdt_time_alone(const core::Options& options) {
-  return options.integer("nodes") > 0 || options.integer("time") == 0
-             ? std::nullopt
-             : std::optional(std::chrono::milliseconds{options.integer("time")});
+  const core::Limits own = limits_of_turn(options);
+  return own.playouts ? std::nullopt : own.time;
 }
 
 }  // namespace connect6

@@ -68,7 +68,7 @@ class ThreatBot final : public core::Bot {
     const std::vector<Move> legal = record->legal_moves();
     if (legal.size() == 1 && budget.own_limits) return search::forced_thought<Game>(legal.front());
     const search::Root<Game> root{record->position(), legal, record->moves()};
-    const search::MinimaxLimits rest{rest_of(limits.limits, time), limits.depth};
+    const search::MinimaxLimits rest{search::rest_of(limits.limits, time), limits.depth};
     core::Thought thought = search::thought_of<Policy>(
         search_.search(root, limits.depth, search::limits_of_first(rest.limits, budget), stop));
     search::add_candidates(thought, search_, root, rest, budget, stop);
@@ -82,15 +82,6 @@ class ThreatBot final : public core::Bot {
     if (limits.time) nodes = std::min<std::int64_t>(nodes, 100 + limits.time->count() * Finder::nodes_per_millisecond);
     if (limits.playouts) nodes = std::min(nodes, *limits.playouts * Finder::nodes_per_node);
     return nodes;
-  }
-
-  /// The limits minus the elapsed time.
-  static core::Limits rest_of(core::Limits limits, const search::TimeManager& time) {
-    using std::chrono::milliseconds;
-    const auto elapsed = std::chrono::duration_cast<milliseconds>(time.elapsed());
-    for (std::optional<milliseconds>* const limit : {&limits.time, &limits.hard_limit})
-      if (*limit) *limit = std::max(**limit - elapsed, milliseconds{1});
-    return limits;
   }
 
   core::Thought won(const ThreatWin<Move>& win, const search::TimeManager& time) const {

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <stop_token>
 #include <utility>
 
@@ -47,6 +48,15 @@ class TimeManager {
   std::chrono::milliseconds soft_limit_;
   std::chrono::milliseconds hard_limit_;
 };
+
+/// The limits of a second search for the same move, after the time that has elapsed.
+inline core::Limits rest_of(core::Limits limits, const TimeManager& time) {
+  using std::chrono::milliseconds;
+  const auto elapsed = std::chrono::duration_cast<milliseconds>(time.elapsed());
+  for (std::optional<milliseconds>* const limit : {&limits.time, &limits.hard_limit})
+    if (*limit) *limit = std::max(**limit - elapsed, milliseconds{1});
+  return limits;
+}
 
 /// The TimeManager that all threads of an alpha-beta search share. Limits::playouts limits the nodes of all threads
 /// together.

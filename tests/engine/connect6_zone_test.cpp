@@ -31,26 +31,41 @@ bool still_wins(Vcdt<size>& search, const Board& board) {
   return search.find(board, Side::black, 2, {}).has_value();
 }
 
+struct ZonedWin {
+  Board board;
+  Zone<size> zone;
+};
+
+/// A random board on which Black wins by double threats in three turns or more, with the zone of the win.
+ZonedWin random_win(base::Rng& rng, Vcdt<size>& search) {
+  for (;;) {
+    const std::optional<Board> board = random_board(rng, 16 + 2 * static_cast<int>(rng.below(5)));
+    if (!board) continue;
+    const auto win = search.find(*board, Side::black, 2, {.nodes = 5000});
+    if (!win || win->turns < 3) continue;
+    ZonedWin found{*board, {}};
+    EXPECT_TRUE(search.find_zone(*board, Side::black, 2, *win, found.zone));
+    return found;
+  }
+}
+
 TEST(Connect6Zone, OneStoneOutsideRefutesNothing) {
   base::Rng rng(1);
   Vcdt<size> search;
   int wins = 0;
   int outside = 0;
   while (wins < 16) {
-    std::optional<Board> board = random_board(rng, 16 + 2 * static_cast<int>(rng.below(5)));
-    if (!board) continue;
-    const auto win = search.find(*board, Side::black, 2, {.nodes = 5000});
-    if (!win || win->turns < 3) continue;
+    ZonedWin win = random_win(rng, search);
+    Board& board = win.board;
+    const Zone<size>& zone = win.zone;
     ++wins;
-    Zone<size> zone;
-    ASSERT_TRUE(search.find_zone(*board, Side::black, 2, *win, zone));
     for (std::size_t i = 0; i < Board::Geometry::size; ++i) {
       const auto point = static_cast<grid::Point>(i);
-      if (!board->is_empty(point) || zone.points.test(i)) continue;
+      if (!board.is_empty(point) || zone.points.test(i)) continue;
       ++outside;
-      board->put(point, Side::white);
-      EXPECT_TRUE(still_wins(search, *board)) << wins << ": " << Position<size>::format({point});
-      board->take(point, Side::white);
+      board.put(point, Side::white);
+      EXPECT_TRUE(still_wins(search, board)) << wins << ": " << Position<size>::format({point});
+      board.take(point, Side::white);
     }
   }
   EXPECT_GT(outside, 500);
@@ -62,15 +77,12 @@ TEST(Connect6Zone, TwoStonesOutsideRefuteNothing) {
   int wins = 0;
   int outside = 0;
   while (wins < 4) {
-    std::optional<Board> board = random_board(rng, 16 + 2 * static_cast<int>(rng.below(5)));
-    if (!board) continue;
-    const auto win = search.find(*board, Side::black, 2, {.nodes = 5000});
-    if (!win || win->turns < 3) continue;
+    ZonedWin win = random_win(rng, search);
+    Board& board = win.board;
+    const Zone<size>& zone = win.zone;
     ++wins;
-    Zone<size> zone;
-    ASSERT_TRUE(search.find_zone(*board, Side::black, 2, *win, zone));
     const auto is_free = [&](std::size_t i) {
-      return board->is_empty(static_cast<grid::Point>(i)) && !zone.points.test(i);
+      return board.is_empty(static_cast<grid::Point>(i)) && !zone.points.test(i);
     };
     const auto share_window = [&](std::size_t a, std::size_t b) {
       bool shared = false;
@@ -86,11 +98,11 @@ TEST(Connect6Zone, TwoStonesOutsideRefuteNothing) {
       for (std::size_t b = a + 1 + rng.below(5); b < Board::Geometry::size; b += 1 + rng.below(9)) {
         if (!is_free(a) || !is_free(b) || share_window(a, b)) continue;
         ++outside;
-        board->put(static_cast<grid::Point>(a), Side::white);
-        board->put(static_cast<grid::Point>(b), Side::white);
-        EXPECT_TRUE(still_wins(search, *board)) << wins;
-        board->take(static_cast<grid::Point>(a), Side::white);
-        board->take(static_cast<grid::Point>(b), Side::white);
+        board.put(static_cast<grid::Point>(a), Side::white);
+        board.put(static_cast<grid::Point>(b), Side::white);
+        EXPECT_TRUE(still_wins(search, board)) << wins;
+        board.take(static_cast<grid::Point>(a), Side::white);
+        board.take(static_cast<grid::Point>(b), Side::white);
       }
   }
   EXPECT_GT(outside, 1000);
