@@ -71,13 +71,15 @@ Result ask(State& state, Offer what, std::optional<int> plies, protocol::Message
   return effects;
 }
 
-/// The number of moves since the user's own last free choice, including that move; nullopt before the first one.
+/// The number of moves since the user's own last free choice after the opening, including that move; nullopt before the
+/// first one.
 std::optional<int> plies_since_own_move(const State& state, const UserName& user) {
   const std::vector<event::Move>& moves = state.live.moves();
-  const auto own = std::find_if(moves.rbegin(), moves.rend(), [&](const event::Move& move) {
+  const auto opening = moves.rbegin() + state.moves_made();
+  const auto own = std::find_if(moves.rbegin(), opening, [&](const event::Move& move) {
     return state.seats.holds(user, move.side) && !state.live.was_forced(move.ply);
   });
-  if (own == moves.rend()) return std::nullopt;
+  if (own == opening) return std::nullopt;
   return static_cast<int>(own - moves.rbegin()) + 1;
 }
 
@@ -112,8 +114,8 @@ Result perform(State& state, const request::Repent& repent, const UserName& user
   if (!state.options.undo) return refused(ErrorCode::forbidden, "this table does not allow takebacks (undo=no)");
   const std::optional<int> plies = repent.plies ? repent.plies : plies_since_own_move(state, user);
   if (!plies) return refused(ErrorCode::forbidden, "you have not moved yet");
-  if (*plies < 1 || *plies > state.live.ply())
-    return refused(ErrorCode::forbidden, "you can take back 1 to {max} moves, not {moves}", state.live.ply(), *plies);
+  if (*plies < 1 || *plies > state.moves_made())
+    return refused(ErrorCode::forbidden, "you can take back 1 to {max} moves, not {moves}", state.moves_made(), *plies);
   return ask(state, Offer::repent, plies, answer::Repent{state.id}, user, now);
 }
 

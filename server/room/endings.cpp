@@ -20,7 +20,7 @@ Result perform(State& state, const request::Lose& /*lose*/, const UserName& user
 
 Result perform(State& state, const request::Abort& /*abort*/, const UserName& user, Now now) {
   if (auto no = not_in_game(state, user)) return tl::unexpected(*std::move(no));
-  if (state.live.ply() >= 2)
+  if (state.moves_made() >= 2)
     return refused(ErrorCode::forbidden, "a game can be aborted only before its second move: resign instead");
   RoomEffects effects{Answer{answer::Abort{state.id}}};
   finish(state, referee::no_result(Termination::aborted), now, effects);

@@ -102,6 +102,11 @@ struct State {
   [[nodiscard]] const BotWait* waiting_bot() const {
     return phase == Phase::playing && bot_wait && bot_wait->turn == turns.turn ? &*bot_wait : nullptr;
   }
+  /// The moves with which the options let the game begin: an opening or a level start. Pairings have openings of their
+  /// own, which are not among them.
+  [[nodiscard]] std::vector<std::string> opening() const;
+  /// The number of moves after opening(); expects that the game has begun.
+  [[nodiscard]] int moves_made() const;
   [[nodiscard]] bool won_by(Side side) const { return phase == Phase::over && result.front() == base::letter(side); }
   /// Expects that the user has a seat; a user with both seats acts for the side to move.
   [[nodiscard]] Side side_of(const identity::UserName& user) const {

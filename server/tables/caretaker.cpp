@@ -26,7 +26,7 @@ bool is_between_bots(const State& state) {
 
 referee::GameResult result_of_closing(const State& state) {
   if (!state.in_game()) return referee::no_result(Termination::abandoned);
-  if (!is_between_bots(state) && state.live.ply() < 2) return referee::no_result(Termination::aborted);
+  if (!is_between_bots(state) && state.moves_made() < 2) return referee::no_result(Termination::aborted);
   for (const Side side : base::both_sides)
     if (state.seats.has_bot(side) && state.seats.has_person(base::opponent(side)))
       return referee::victory(side, Termination::abandoned);
@@ -94,7 +94,7 @@ std::optional<TimePoint> Caretaker::closing_time(const Table& table) const {
   if (state.pause && state.pause->why == PauseReason::arbiter) return std::nullopt;
   if (state.pause && state.pause->why == PauseReason::agreed) return since + day;
   if (is_between_bots(state)) return since + (tables_.is_guest(state.opener.key) ? long_absence : day);
-  if (state.live.ply() < 2) return since + patience;
+  if (state.moves_made() < 2) return since + patience;
   const bool other_rule = state.phase == Phase::scoring || state.clock.has_limit(state.live.to_move());
   return other_rule ? std::nullopt : std::optional(since + long_absence);
 }

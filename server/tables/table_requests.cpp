@@ -202,6 +202,10 @@ void TableRequests::send_state(const Table& table, Call& call) const {
   }
   call.reply(std::move(summary));
   for (auto& [key, value] : state.options.all()) call.reply(answer::Option{key, value});
+  // The option itself is listed above; the moves of a level start are known only at the table.
+  if (state.options.level_start && state.options.opening.empty())
+    if (const std::vector<std::string> opening = state.opening(); !opening.empty())
+      call.reply(answer::Option{"opening", base::join(opening, " ")});
   for (const event::Move& move : moves) call.reply(move);
   for (const event::Thought& thought : audience_.thoughts_for(call.session, table)) call.reply(thought);
   if (!late || table.is_over())

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/base/text.h"
+#include "protocol/codec/line_fields.h"
 #include "tests/server/stored.h"
 #include "tests/server/test_lobby.h"
 
@@ -69,6 +71,31 @@ TEST(Opening, BeginsTheRematchToo) {
   lobby.says("ana", "Lose,1");
   const Lines lines = told("ana", lobby.says("ana", "Rematch,1"));
   EXPECT_NE(std::ranges::find(lines, "Move,2,3,black,B2,60000,60000"), lines.end());
+}
+
+TEST(Opening, IsNoMoveOfThePlayers) {
+  TestLobby lobby;
+  opens(lobby);
+  lobby.says("ana", "Ready,1");
+  lobby.bot_plays(1, Side::white, 1, "E5");
+  EXPECT_EQ(told("ana", lobby.says("ana", "Repent,1")).at(0), "Error,forbidden,Repent,you have not moved yet");
+  EXPECT_EQ(told("ana", lobby.says("ana", "Repent,1,2")).at(0),
+            R"(Error,forbidden,Repent,"you can take back 1 to 1 moves, not 2")");
+  EXPECT_EQ(told("ana", lobby.says("ana", "Abort,1")), (Lines{"Abort,1", "GameOver,1,void,aborted"}));
+}
+
+TEST(Opening, OfALevelStartIsListedAndStillLetsPlayersAbort) {
+  TestLobby lobby;
+  lobby.enters("ana");
+  lobby.says("ana", "Open,jiaqi,start=level");
+  for (const char* const request : {"SitDown,1,black", "SeatBot,1,white,random", "Ready,1"}) lobby.says("ana", request);
+  const Lines lines = told("ana", lobby.says("ana", "State,1"));
+  std::vector<std::string> played;
+  for (const std::string& line : lines)
+    if (line.starts_with("Move,")) played.push_back(protocol::split_fields(line).value().at(4));
+  EXPECT_EQ(played.size(), 4U);
+  EXPECT_EQ(std::ranges::count(lines, "Option,opening," + base::join(played, " ")), 1);
+  EXPECT_EQ(told("ana", lobby.says("ana", "Abort,1")), (Lines{"Abort,1", "GameOver,1,void,aborted"}));
 }
 
 TEST(Opening, MustBeLegalAndLeaveAGameToPlay) {

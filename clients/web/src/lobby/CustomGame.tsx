@@ -5,7 +5,7 @@ import { BotFields } from '../bots/BotFields';
 import { t } from '../text/text';
 import type { Chosen, ChosenNow } from './chosen';
 import { BoardAndClock, MoreOptions } from './Conditions';
-import type { Wish } from './offers';
+import { fairStart, type Wish } from './offers';
 import { say } from './words';
 
 /** Options that have a field above, or that do not matter for a game that begins at once. */
@@ -82,7 +82,7 @@ export function CustomGame(props: {
         <MoreOptions
           game={game.name}
           options={others}
-          values={own}
+          values={{ ...fairStart(game), ...own }}
           onChange={(name, value) => setMore({ ...more, [game.name]: { ...own, [name]: value } })}
         />
         <button type="submit" class="primary big" disabled={busy}>

@@ -11,7 +11,7 @@ import { chosenIn, chosenKey, type Chosen } from './chosen';
 import { clockName } from './rowTexts';
 import { CustomGame } from './CustomGame';
 import { GameCards } from './GameCards';
-import { openTable, type Wish } from './offers';
+import { fairStart, openTable, type Wish } from './offers';
 import { t } from '../text/text';
 import { numberWord, say } from './words';
 
@@ -34,7 +34,12 @@ export function PlayNow({ games }: { games: GameKind[] }) {
     setBusy(true);
     setProblem('');
     try {
-      const options = { ...(size === '' ? {} : { size }), clock: clock.trim() || 'none', ...wish.options };
+      const options = {
+        ...(size === '' ? {} : { size }),
+        clock: clock.trim() || 'none',
+        ...fairStart(game),
+        ...wish.options,
+      };
       go(`/table/${await openTable({ ...wish, game: game.name, side, options })}`);
     } catch (failure) {
       setProblem(explain(failure));

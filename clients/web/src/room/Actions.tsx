@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 
 import type { OfferWord } from '../protocol/vocabulary';
+import { movesMade } from '../table/table';
 import { t } from '../text/text';
 import type { Seat } from './seat';
 
@@ -14,7 +15,8 @@ export function Actions({ seat }: { seat: Seat }) {
       {t(what === 'repent' ? 'act.undo' : `act.${what}`)}
     </button>
   );
-  const hasMoved = table.moves.some(({ side }) => seat.mySides.value.includes(side));
+  const moves = movesMade(table);
+  const hasMoved = moves.some(({ side }) => seat.mySides.value.includes(side));
   const asking = seat.asking.value;
   return (
     <div class="actions">
@@ -28,7 +30,7 @@ export function Actions({ seat }: { seat: Seat }) {
           {table.options['undo'] !== 'off' && hasMoved && ask('repent')}
           {seat.draws.value && ask('draw')}
           {ask('pause')}
-          {table.moves.length < 2 ? (
+          {moves.length < 2 ? (
             <button onClick={() => void seat.request({ verb: 'Abort', room: seat.room })}>{t('act.abort')}</button>
           ) : (
             <button onClick={() => setSure(true)} disabled={sure}>

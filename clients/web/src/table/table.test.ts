@@ -4,7 +4,7 @@ import type { MoveMessage } from '../protocol/events';
 import type { Message } from '../protocol/messages';
 import type { Side } from '../protocol/vocabulary';
 import { count, pointsOf, stonesAfter, tollAfter } from './stones';
-import { after, deadStones, opened, seatsOf, timeLeft, type Table } from './table';
+import { after, deadStones, movesMade, opened, seatsOf, timeLeft, type Table } from './table';
 
 const room = (fields: object = {}): Message =>
   ({
@@ -177,6 +177,15 @@ describe('a table', () => {
     );
     expect(table.moves.map(({ move: text }) => text)).toEqual(['D4', 'C3']);
     expect(table.thoughts).toEqual([]);
+  });
+
+  it('counts the moves after an opening', () => {
+    const moves = [move(1, 'black', 'D4'), move(2, 'white', 'E5'), move(3, 'black', 'C3')];
+    const made = (opening: string) =>
+      movesMade(opened([room({ ply: 3 }), { verb: 'Option', key: 'opening', value: opening }, ...moves], 0, null));
+    expect(movesMade(opened([room({ ply: 3 }), ...moves], 0, null))).toEqual(moves);
+    expect(made('none')).toEqual(moves);
+    expect(made('D4 E5')).toEqual(moves.slice(2));
   });
 
   it('keeps a request until the next move or its answer', () => {

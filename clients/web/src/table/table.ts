@@ -71,6 +71,12 @@ export const seatsOf = (table: Table, user: string): Side[] =>
 
 export const inGame = (table: Table): boolean => ['playing', 'paused', 'scoring'].includes(table.stage);
 
+/** Returns the moves after the opening, if the game began with one. */
+export function movesMade(table: Table): readonly MoveMessage[] {
+  const { opening = 'none' } = table.options;
+  return table.moves.slice(opening === 'none' ? 0 : opening.split(' ').length);
+}
+
 export const hasClock = (table: Table): boolean => table.clocks.black >= 0 || table.clocks.white >= 0;
 
 /** Returns the time on a side's clock at `now`; -1 if it has none. */

@@ -41,8 +41,8 @@ export const about: About = {
           zh: '从空棋盘开始，高手之间几乎总是白方获胜，无论黑方第一颗棋子放在哪里：白方放下最后一颗棋子，第二阶段又由白方先走。这一点没有得到证明，是程序自我对弈得出的结果。',
         },
         {
-          en: 'Therefore the game after this lesson and new tournaments begin with a level start: two black and two white stones from which programs win about equally often with either colour. A rematch has the same start with exchanged colours. For other games, choose the level start in the options of a custom game.',
-          zh: '因此本课之后的对局和新建的比赛从均势开局开始：先放好黑白各两颗棋子，程序从这样的局面执黑执白胜率相近。再来一局时交换颜色，开局不变。其他对局可以在自定义对局的选项中选择均势开局。',
+          en: 'Therefore games here begin with a level start: two black and two white stones from which programs win about equally often with either colour. A rematch has the same start with exchanged colours. To play from the empty board, choose it in the options of a custom game.',
+          zh: '因此这里的对局从均势开局开始：先放好黑白各两颗棋子，程序从这样的局面执黑执白胜率相近。再来一局时交换颜色，开局不变。想从空棋盘开始，可以在自定义对局的选项中选择。',
         },
       ],
     },
