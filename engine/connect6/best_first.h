@@ -223,9 +223,11 @@ class BestFirst {
       Zone<Size> zone;
       const bool has_zone = find_threat(board, id, zone);
       Points points = has_zone ? relevant_points(board, zone) : line::near_points(board);
-      if (!has_zone && points.count() < width) points = Game::all_points;
+      // Only stones near others are good, but a proof needs all.
+      const bool are_far_too = !has_zone && tree_[id].width > 0 && points.count() < width;
+      if (are_far_too) points = Game::all_points;
       likely_points(board, points, width, stones);
-      are_all = stones.size() < width;
+      are_all = stones.size() < width && (has_zone || are_far_too);
     }
     if (!tree_.add_children(id, children_of(board, id, stones))) return false;
     tree_[id].width = static_cast<int>(width);

@@ -29,7 +29,7 @@ KNOWN = {
     "jiaqi jiaqi-static": "63d4df7ddcfa84ff",
     "jiaqi jiaqi-plain": "e6fef723ba1c5000",
     "nogo nogo-static": "b446587a774dd818",
-    "connect6 vcdt": "df80c540e0ebed5e",
+    "connect6 vcdt": "9a7bc074d6bd9226",
     "connect6 mtdf": "85882e490326a2dd",
     "connect6 pvs": "20294650482da00f",
     "connect6 alpha-beta": "85882e490326a2dd",

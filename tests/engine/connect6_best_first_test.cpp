@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -48,6 +49,18 @@ TEST(Connect6BestFirst, GivesTheSameResultTwice) {
     EXPECT_EQ(a.moves[i].move, b.moves[i].move);
     EXPECT_EQ(a.moves[i].visits, b.moves[i].visits);
     EXPECT_EQ(a.moves[i].win_rate, b.moves[i].win_rate);
+  }
+}
+
+TEST(Connect6BestFirst, BeginsInTheMiddleAndStaysNear) {
+  Search search(10'000);
+  EXPECT_EQ(search.search({}, {.playouts = 100}, {}).best().move, *Position<19>::parse("K10"));
+  search.forget();
+  const auto result = search.search(position_of({"K10"}), {.playouts = 300}, {});
+  for (const auto& move : result.moves) {
+    const int column = static_cast<int>(grid::index(move.move.point) % 19);
+    const int row = static_cast<int>(grid::index(move.move.point) / 19);
+    EXPECT_LE(std::max(std::abs(column - 9), std::abs(row - 9)), 2) << Position<19>::format(move.move);
   }
 }
 
