@@ -14,6 +14,8 @@
 #include "engine/connect6/tree.h"
 #include "engine/connect6/vcdt.h"
 #include "engine/core/any_game_of.h"
+#include "engine/core/book.h"
+#include "engine/search/book_bot.h"
 #include "engine/search/bot_options.h"
 #include "engine/search/bots.h"
 #include "engine/search/result.h"
@@ -136,6 +138,14 @@ class VcdtBot final : public core::Bot {
   search::SeenGame<Game> seen_;
 };
 
+/// The book for 19×19, read on first use; docs/engines/connect6.md tells how it was made.
+const core::Book& opening_book() {
+  static const core::Book book("connect6", core::AnyGame::of(Position<19>()),
+#include "engine/connect6/book.inc"
+  );
+  return book;
+}
+
 template <int... Sizes>
 std::unique_ptr<core::Bot> make_for(grid::SquareSizes<Sizes...> /*sizes*/, const core::Options& options,
                                     const core::AnyGame& game) {
@@ -145,7 +155,9 @@ std::unique_ptr<core::Bot> make_for(grid::SquareSizes<Sizes...> /*sizes*/, const
 }  // namespace
 
 std::unique_ptr<core::Bot> make_vcdt(const core::Options& options, const core::AnyGame& game) {
-  return make_for(Sizes{}, options, game);
+  std::unique_ptr<core::Bot> bot = make_for(Sizes{}, options, game);
+  if (!options.flag("book") || game.as<Position<19>>() == nullptr) return bot;
+  return std::make_unique<search::BookBot>(opening_book(), search::BookVariety{}, std::move(bot));
 }
 
 std::optional<std::chrono::milliseconds> vcdt_time_alone(const core::Options& options) {

@@ -25,6 +25,7 @@ export const help: Readonly<Record<string, string>> = {
   'number of search threads': '搜索线程数',
   'number of visits at which the search expands a node': '节点被访问多少次后扩展',
   'play the opening from a book': '开局按开局库走',
+  'play the opening from a book, on 19×19': '开局按开局库走（19 路）',
   'play the opening from a book, on 9×9 with a komi of 7.5': '开局按开局库走（9 路，贴目 7.5）',
   'play the opening from a book, on five lines under the default rules': '开局按开局库走（五路，默认规则）',
   'random seed that varies the opening; 0 always plays the best move': '使开局变化的随机种子；0 表示总走最佳着法',
