@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "engine/base/fixed_vector.h"
+#include "engine/base/rng.h"
 #include "engine/gomoku/defences.h"
 #include "engine/gomoku/shape_board.h"
 #include "engine/gomoku/threat_search.h"
@@ -26,9 +27,11 @@ class ThreatPolicy {
   using Moves = base::FixedVector<search::Ordered<Move>, Game::Geometry::size>;
 
   ThreatPolicy() = default;
+  /// Each evaluation is wrong by up to `misjudgement`: always the same for a position, and at random between positions.
+  explicit ThreatPolicy(int misjudgement) : misjudgement_(misjudgement) {}
   /// Each thread of a search has its own table.
-  ThreatPolicy(const ThreatPolicy& /*other*/) : ThreatPolicy() {}
-  ThreatPolicy& operator=(const ThreatPolicy& /*other*/) { return *this; }
+  ThreatPolicy(const ThreatPolicy& other) : ThreatPolicy(other.misjudgement_) {}
+  ThreatPolicy& operator=(const ThreatPolicy&) = delete;
 
   static Board begin(const search::Root<Game>& root) { return Board(root.position); }
   static std::uint32_t code(const Move& move) { return static_cast<std::uint32_t>(grid::index(move.point)) + 1; }
@@ -64,8 +67,8 @@ class ThreatPolicy {
     return std::nullopt;
   }
 
-  static search::Score evaluate(const Board& board) {
-    return std::clamp(board.value() + value_of_turn, -max_estimate, max_estimate);
+  [[nodiscard]] search::Score evaluate(const Board& board) const {
+    return std::clamp(board.value() + value_of_turn + error_at(board), -max_estimate, max_estimate);
   }
 
   search::Score quiesce(const Board& board, search::Score alpha, search::Score beta) {
@@ -118,24 +121,30 @@ class ThreatPolicy {
   static constexpr std::int32_t history_order = 20;
 
   static constexpr search::Levels levels{{
-      {10, 1},
-      {20, 1},
-      {40, 2},
-      {100, 3},
-      {250, 4},
-      {700, 5},
-      {2000, 6},
-      {6000, 8},
-      {20'000, 10},
-      {60'000, 14},
+      {10, 1, 10'000},
+      {10, 1, 1000},
+      {10, 1, 350},
+      {10, 1, 120},
+      {30, 2},
+      {200, 3},
+      {800, 5},
+      {4000, 8},
+      {15'000, 10},
+      {100'000, 14},
   }};
 
  private:
+  [[nodiscard]] int error_at(const Board& board) const {
+    if (misjudgement_ == 0) return 0;
+    base::Rng rng(board.hash());
+    return static_cast<int>(rng.below(static_cast<std::uint32_t>(2 * misjudgement_ + 1))) - misjudgement_;
+  }
+
   /// Tries a null move (Beal 1989): a side that stands well enough even after a pass need not be searched further. An
   /// additional stone never does harm in this game.
   template <class Look>
-  static std::optional<search::Score> try_pass(const Board& board, int depth, search::Score alpha, search::Score beta,
-                                               Look look) {
+  std::optional<search::Score> try_pass(const Board& board, int depth, search::Score alpha, search::Score beta,
+                                        Look look) const {
     if (depth < min_null_depth || beta - alpha > 1 || std::abs(beta) >= min_win_score || board.passed()) return {};
     if (board.points(base::opponent(board.to_move()), Threat::open_four).any() || evaluate(board) < beta) return {};
     Board next = board;
@@ -195,6 +204,7 @@ class ThreatPolicy {
   static constexpr int inner_turns = 4;
   static constexpr std::size_t threat_places = std::size_t{1} << 16U;
 
+  int misjudgement_ = 0;
   std::unique_ptr<ThreatSearch<R, Size>> threats_ = std::make_unique<ThreatSearch<R, Size>>(threat_places);
 };
 

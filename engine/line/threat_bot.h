@@ -28,7 +28,8 @@ struct ThreatWin {
 
 /// A search for wins by threats.
 ///
-///   Policy              the search::MinimaxPolicy for positions in which it finds no win
+///   Policy              the search::MinimaxPolicy for positions in which it finds no win, made with the misjudgement
+///                       of the level
 ///   find(g, nodes)      a win for the side to move of an unfinished game, or nothing if it finds none within `nodes`
 ///                       nodes
 ///   nodes()             the number of nodes of the last search
@@ -52,7 +53,7 @@ class ThreatBot final : public core::Bot {
   using Move = typename Game::Move;
 
   ThreatBot(const search::MinimaxSettings& settings, core::Options options)
-      : options_(std::move(options)), search_(settings) {}
+      : options_(std::move(options)), search_(settings, Policy(search::misjudgement(options_, Policy::levels))) {}
 
   core::Thought think(const core::AnyGame& game, const core::Budget& budget, const std::stop_token& stop) override {
     const auto* record = game.as<Game>();

@@ -7,6 +7,13 @@ namespace {
 
 constexpr int any_depth = std::numeric_limits<int>::max();
 
+/// Returns nothing if other options set the limits.
+const Level* level_of(const core::Options& options, const Levels& levels) {
+  for (const std::string_view limit : {"depth", "nodes", "time"})
+    if (options.integer(limit) > 0) return nullptr;
+  return &levels[static_cast<std::size_t>(options.integer("level") - 1)];
+}
+
 }  // namespace
 
 MinimaxLimits minimax_limits(const core::Options& options, const Levels& levels) {
@@ -17,12 +24,16 @@ MinimaxLimits minimax_limits(const core::Options& options, const Levels& levels)
   if (depth > 0) result.depth = static_cast<int>(depth);
   if (nodes > 0) result.limits.playouts = nodes;
   if (time > 0) result.limits.time = std::chrono::milliseconds{time};
-  if (depth == 0 && nodes == 0 && time == 0) {
-    const Level& level = levels[static_cast<std::size_t>(options.integer("level") - 1)];
-    result.depth = level.depth;
-    result.limits.playouts = level.nodes;
+  if (const Level* const level = level_of(options, levels)) {
+    result.depth = level->depth;
+    result.limits.playouts = level->nodes;
   }
   return result;
+}
+
+int misjudgement(const core::Options& options, const Levels& levels) {
+  const Level* const level = level_of(options, levels);
+  return level == nullptr ? 0 : level->misjudgement;
 }
 
 MinimaxLimits within_budget(const MinimaxLimits& own, const core::Budget& budget) {

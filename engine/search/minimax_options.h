@@ -38,12 +38,17 @@ struct MinimaxLimits {
 struct Level {
   std::int64_t nodes = 0;
   int depth = 0;
+  /// By how much evaluations are wrong at most, in the unit of the policy; 0 except in policies that are made with it.
+  int misjudgement = 0;
 };
 using Levels = std::array<Level, 10>;
 
 /// The limits that `minimax_options` set: depth, nodes and time where given, whichever is reached first; otherwise
 /// those of the level.
 MinimaxLimits minimax_limits(const core::Options& options, const Levels& levels);
+
+/// The misjudgement of the level, if the level sets the limits; otherwise 0.
+int misjudgement(const core::Options& options, const Levels& levels);
 
 /// The limits of one search: the bot's own, if they apply, with no more time than the budget allows.
 MinimaxLimits within_budget(const MinimaxLimits& own, const core::Budget& budget);

@@ -46,6 +46,16 @@ TEST(GomokuBots, BlockAFour) {
   for (const std::string bot : {"alpha-beta", "mtdf"}) EXPECT_EQ(think(game, bot, {{"depth", "2"}}).move, "J8") << bot;
 }
 
+TEST(GomokuBots, EvenBeginnersCompleteAFiveAndBlockAFour) {
+  const Given beginner{{"level", "1"}};
+  EXPECT_EQ(
+      think(game_of({"E8", "F8", "G8", "H8"}, {"D8", "E7", "F10", "H6"}, Side::black), "alpha-beta", beginner).move,
+      "J8");
+  EXPECT_EQ(
+      think(game_of({"D8", "E7", "F10", "H6"}, {"E8", "F8", "G8", "H8"}, Side::black), "alpha-beta", beginner).move,
+      "J8");
+}
+
 TEST(GomokuBots, DoNotTakeAnOverlineForAFiveInStandard) {
   // F8 would make seven in a row; L8 makes five.
   const std::vector<std::string> black{"D8", "E8", "G8", "H8", "J8", "K8"};

@@ -1,9 +1,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -196,6 +198,21 @@ TEST(GomokuPolicy, ScoresThreatsThatCannotBePrevented) {
   EXPECT_EQ(score(position_of(four, {"D3", "D4", "D6"}, Side::white)), -Policy::win_at(9));
   EXPECT_FALSE(score(position_of(four, {"D8", "D4", "D6"}, Side::white))) << "White can block it";
   EXPECT_EQ(score(position_of({"E8", "F8", "G8"}, {"D3", "D4"}, Side::black)), Policy::win_at(8));
+}
+
+TEST(GomokuPolicy, MisjudgesAPositionTheSameEachTimeAndWithinItsLimit) {
+  constexpr int limit = 50;
+  const ThreatPolicy<Freestyle, 15> exact;
+  const ThreatPolicy<Freestyle, 15> weak(limit);
+  std::set<int> errors;
+  for (const char* const white : {"D3", "D4", "E5", "K9", "L2", "M11"}) {
+    const ShapeBoard<Freestyle, 15> board(position_of({"E8", "F8"}, {white}, Side::white));
+    const int error = weak.evaluate(board) - exact.evaluate(board);
+    EXPECT_LE(std::abs(error), limit);
+    EXPECT_EQ(weak.evaluate(board) - exact.evaluate(board), error);
+    errors.insert(error);
+  }
+  EXPECT_GT(errors.size(), 3U);
 }
 
 }  // namespace
