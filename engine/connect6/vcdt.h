@@ -38,8 +38,8 @@ class Vcdt {
   explicit Vcdt(std::size_t places = std::size_t{1} << 16U) : table_(places) {}
 
   /// Returns a win, or nothing if there is none within the limits. Expects that neither side has six, and 1 or 2 stones
-  /// for `attacker`, who is to move. Later searches reuse the table: a position in which one search found nothing is
-  /// not searched again with as many nodes or fewer.
+  /// for `attacker`, who is to move. A later search skips positions that an earlier one gave up after as many nodes
+  /// or more.
   std::optional<Win> find(const Board& board, base::Side attacker, int stones, const VcdtLimits& limits) {
     nodes_ = 0;
     const std::uint64_t key = board.hash_with(attacker);

@@ -1,5 +1,7 @@
 #include "server/room/state.h"
 
+#include <algorithm>
+
 namespace room {
 
 std::vector<std::string> State::opening() const {
@@ -10,7 +12,8 @@ std::vector<std::string> State::opening() const {
 }
 
 int State::moves_made() const {
-  return live.ply() - static_cast<int>(options.first_moves(*kind, start_number).size());
+  // An arbiter can take back moves of the opening too, and a pairing can have a shorter one.
+  return std::max(0, live.ply() - static_cast<int>(options.first_moves(*kind, start_number).size()));
 }
 
 }  // namespace room

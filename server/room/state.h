@@ -105,7 +105,7 @@ struct State {
   /// The moves with which the options let the game begin: an opening or a level start. Pairings have openings of their
   /// own, which are not among them.
   [[nodiscard]] std::vector<std::string> opening() const;
-  /// The number of moves after opening(); expects that the game has begun.
+  /// The number of moves after opening().
   [[nodiscard]] int moves_made() const;
   [[nodiscard]] bool won_by(Side side) const { return phase == Phase::over && result.front() == base::letter(side); }
   /// Expects that the user has a seat; a user with both seats acts for the side to move.

@@ -84,6 +84,17 @@ TEST(Opening, IsNoMoveOfThePlayers) {
   EXPECT_EQ(told("ana", lobby.says("ana", "Abort,1")), (Lines{"Abort,1", "GameOver,1,void,aborted"}));
 }
 
+TEST(Opening, CanBeRewoundByAnArbiter) {
+  store::Contents contents;
+  contents.accounts.push_back({"ari", "ari", "hash", identity::Role::arbiter});
+  TestLobby lobby(contents);
+  lobby.enters_with_account("ari");
+  opens(lobby);
+  lobby.says("ana", "Ready,1");
+  EXPECT_EQ(std::ranges::count(told("ana", lobby.says("ari", "Arbiter,1,rewind,2")), "Undone,1,2"), 1);
+  EXPECT_EQ(told("ana", lobby.says("ana", "Repent,1")).at(0), "Error,forbidden,Repent,you have not moved yet");
+}
+
 TEST(Opening, OfALevelStartIsListedAndStillLetsPlayersAbort) {
   TestLobby lobby;
   lobby.enters("ana");
