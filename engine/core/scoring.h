@@ -14,12 +14,27 @@
 
 namespace core {
 
-/// A position as estimated by playouts, unfinished or ended by passes.
+/// What becomes of a chain if both sides play well around it.
+enum class StoneStatus : std::uint8_t {
+  alive,      ///< the opponent cannot capture it, and it does not depend on a seki
+  dead,       ///< its owner cannot save it
+  seki,       ///< it has no two eyes, but whichever side moves first next to it loses
+  unsettled,  ///< the side that moves first decides
+};
+
+/// A chain of stones, by point name in view order, and its status.
+struct JudgedChain {
+  std::vector<std::string> stones;
+  StoneStatus status{};
+};
+
+/// A position as estimated by playouts and local searches, unfinished or ended by passes.
 struct Estimate {
-  std::vector<double> ownership;  ///< one for each point of view().points, from -1 (White's in all playouts) to +1
-  double lead = 0;                ///< Black's mean margin on the board including komi; negative if White is ahead
-  std::vector<std::string> dead;  ///< all stones of chains that are very likely dead, by point name, in view order
-  std::int64_t playouts = 0;      ///< the number made: fewer than requested if stopped
+  std::vector<double> ownership;    ///< one for each point of view().points, from -1 (White's in all playouts) to +1
+  double lead = 0;                  ///< Black's mean margin on the board including komi; negative if White is ahead
+  std::vector<std::string> dead;    ///< all stones of chains that are very likely dead, by point name, in view order
+  std::vector<JudgedChain> chains;  ///< all chains, in view order of their first stones
+  std::int64_t playouts = 0;        ///< the number made: fewer than requested if stopped
 };
 
 /// The area of both sides when a game is counted.

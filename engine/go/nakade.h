@@ -43,6 +43,25 @@ std::size_t vital_point(const typename Board::Set& region) {
   }
 }
 
+/// True if a side that captures a chain of this shape gets only one eye, so that the other side may sacrifice it.
+template <class Board>
+bool is_killing_shape(const typename Board::Set& stones) {
+  switch (stones.count()) {
+    case 1:
+    case 2:
+      return true;
+    case 4: {
+      bool is_square = true;
+      stones.each([&](std::size_t cell) { is_square = is_square && (Board::around(cell) & stones).count() == 2; });
+      if (is_square) return true;
+      break;
+    }
+    default:
+      break;
+  }
+  return vital_point<Board>(stones) < static_cast<std::size_t>(Board::cells);
+}
+
 /// The empty points connected to this one if there are at most `max_size`; otherwise an incomplete set with more than
 /// that.
 template <class Board>
