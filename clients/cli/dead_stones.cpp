@@ -5,8 +5,11 @@
 namespace cli {
 namespace {
 
-constexpr std::int64_t playouts = 1000;
-constexpr std::uint64_t seed = 1;  // the same position gets the same answer
+core::Estimate estimate(const core::GameKind& kind, const core::AnyGame& game) {
+  constexpr std::int64_t playouts = 1000;
+  constexpr std::uint64_t seed = 1;  // the same position gets the same answer
+  return kind.scoring->estimate(game, playouts, seed, {});
+}
 
 }  // namespace
 
@@ -16,7 +19,7 @@ bool has_dead_stones(const core::GameKind& kind) {
 
 std::vector<std::string> dead_stones(const core::GameKind& kind, const core::AnyGame& game,
                                      std::optional<base::Side> side) {
-  std::vector<std::string> dead = kind.scoring->estimate(game, playouts, seed, {}).dead;
+  std::vector<std::string> dead = estimate(kind, game).dead;
   if (!side) return dead;
   const core::BoardView view = game.view();
   std::erase_if(dead, [&](const std::string& name) {
@@ -24,6 +27,10 @@ std::vector<std::string> dead_stones(const core::GameKind& kind, const core::Any
     return view.stones[static_cast<std::size_t>(point - view.points.begin())] != side;
   });
   return dead;
+}
+
+std::vector<core::JudgedChain> judged_chains(const core::GameKind& kind, const core::AnyGame& game) {
+  return estimate(kind, game).chains;
 }
 
 }  // namespace cli

@@ -1,5 +1,5 @@
-#include <algorithm>
 #include <array>
+#include <string_view>
 
 #include "clients/cli/dead_stones.h"
 #include "clients/cli/gtp/gtp_handlers.h"
@@ -10,37 +10,40 @@ namespace cli {
 namespace {
 
 /// Under Chinese rules players agree on dead stones. Under Tromp-Taylor rules all stones on the board are alive.
-std::vector<std::string> agreed_dead_stones(const GtpBoard& board, const core::AnyGame& game) {
-  const bool agree = has_dead_stones(board.kind()) && board.option("rules") == "chinese";
-  return agree ? dead_stones(board.kind(), game) : std::vector<std::string>{};
+bool players_agree(const GtpBoard& board) {
+  return has_dead_stones(board.kind()) && board.option("rules") == "chinese";
 }
 
 GtpResult final_score(GtpContext& context, GtpArguments /*none*/) {
   const core::AnyGame game = context.board.passed_out();
   std::optional<core::Ending> ending = game.ending();
   if (!ending) return base::fault("cannot score: the game is not over");
-  if (const std::vector<std::string> dead = agreed_dead_stones(context.board, game); !dead.empty())
-    ending = context.board.kind().scoring->count(game, dead);
+  if (players_agree(context.board)) {
+    const core::GameKind& kind = context.board.kind();
+    if (const std::vector<std::string> dead = dead_stones(kind, game); !dead.empty())
+      ending = kind.scoring->count(game, dead);
+  }
   return ending->outcome == core::Outcome::draw ? "0" : core::result_text(*ending);
 }
 
-/// A line for each chain. Playouts cannot tell a seki from life, so no chain is called seki.
+std::vector<core::JudgedChain> chains_by_the_rules(const GtpBoard& board) {
+  std::vector<core::JudgedChain> chains = judged_chains(board.kind(), board.passed_out());
+  if (!players_agree(board))
+    for (core::JudgedChain& chain : chains) chain.status = core::StoneStatus::alive;
+  return chains;
+}
+
+/// A line for each chain. GTP has no word for an unsettled chain: it is alive unless somebody plays on.
 GtpResult final_status_list(GtpContext& context, GtpArguments arguments) {
-  const std::string status = arguments.empty() ? "" : base::to_lower(arguments[0]);
-  if (status != "alive" && status != "dead" && status != "seki") return gtp_syntax_error();
-  if (status == "seki") return {};
-  const core::AnyGame game = context.board.passed_out();
-  const std::vector<std::string> dead = agreed_dead_stones(context.board, game);
-  const core::BoardView view = game.view();
+  using Status = core::StoneStatus;
+  const std::string wanted = arguments.empty() ? "" : base::to_lower(arguments[0]);
+  if (wanted != "alive" && wanted != "dead" && wanted != "seki") return gtp_syntax_error();
   std::vector<std::string> lines;
-  std::vector<std::string> seen;
-  for (std::size_t i = 0; i < view.points.size(); ++i) {
-    const std::string& point = view.points[i].name;
-    const bool is_dead = std::ranges::find(dead, point) != dead.end();
-    if (!view.stones[i] || is_dead != (status == "dead") || std::ranges::find(seen, point) != seen.end()) continue;
-    const std::vector<std::string> chain = context.board.kind().scoring->chain(game, point).value();
-    seen.insert(seen.end(), chain.begin(), chain.end());
-    lines.push_back(base::join(chain, " "));
+  for (const core::JudgedChain& chain : chains_by_the_rules(context.board)) {
+    const std::string_view status = chain.status == Status::dead   ? "dead"
+                                    : chain.status == Status::seki ? "seki"
+                                                                   : "alive";
+    if (status == wanted) lines.push_back(base::join(chain.stones, " "));
   }
   return base::join(lines, "\n");
 }

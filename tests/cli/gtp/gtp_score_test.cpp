@@ -42,6 +42,27 @@ TEST(GtpScore, UnderTrompTaylorRulesAllStonesAreAlive) {
   EXPECT_EQ(engine("final_status_list white"), "? syntax error");
 }
 
+/// One eye each and one shared liberty at the left edge; the other chains live:
+///
+///   O O X . . . .
+///   . O X . X . .
+///   O O X . . . .
+///   . O X X X X X
+///   X X O O O O O
+///   . X O . O . .
+///   X X O . . . .
+TEST(GtpScore, ListsSeki) {
+  Engine engine("go", {{"size", "7"}, {"komi", "0"}, {"rules", "chinese"}});
+  EXPECT_EQ(
+      engine("gogui-play_sequence b C7 w A7 b C6 w B7 b C5 w B6 b C4 w A5 b D4 w B5 b E4 w B4 b F4 w C3 b G4 w D3 "
+             "b E6 w E3 b A3 w F3 b B3 w G3 b B2 w C2 b A1 w C1 b B1 w E2"),
+      "= ");
+  EXPECT_EQ(engine("final_status_list seki"), "= A7 B7 B6 A5 B5 B4\nA3 B3 B2 A1 B1");
+  EXPECT_EQ(engine("final_status_list dead"), "= ");
+  EXPECT_EQ(engine("final_status_list alive"), "= C7 C6 C5 C4 D4 E4 F4 G4\nE6\nC3 D3 E3 F3 G3 C2 E2 C1");
+  EXPECT_EQ(engine("final_score"), "= B+4");
+}
+
 TEST(GtpScore, CleanupCapturesDeadStonesBeforePassing) {
   const core::GameKind kind = tests::kind_with_planted_bot("go");
   tests::PlantedBot::thinks = [](const core::AnyGame& game, const core::Budget&, const std::stop_token&) {
