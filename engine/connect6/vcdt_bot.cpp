@@ -72,7 +72,8 @@ class VcdtBot final : public core::Bot {
     if (const auto win = find_win(position, limits)) return thought_of_win(*win, time);
     const auto result = search_.search(position, search::rest_of(limits, time), stop);
     core::Thought thought = search::thought_of<Game>(result);
-    if (budget.tree) thought.tree = search::moves_below<Game>(search_.tree(), search::root_node, *budget.tree);
+    const auto rate = [](const Node& node) { return node.win_rate(); };
+    if (budget.tree) thought.tree = search::moves_below<Game>(search_.tree(), search::root_node, *budget.tree, rate);
     return thought;
   }
 

@@ -13,6 +13,7 @@
 #include "engine/go/net.h"
 #include "engine/go/playout_position.h"
 #include "engine/go/search_params.h"
+#include "engine/net/symmetric.h"
 #include "engine/search/policy.h"
 
 namespace go {
@@ -49,19 +50,15 @@ struct Policy {
   /// Legal points that do not fill an eye. Includes a pass when it can be the right move: when it would end the game,
   /// when the board is half full and there may be nothing left to gain, or when there is no other move.
   std::optional<float> expand(const Board& board, Children& out) const {
-    out.clear();
-    const Knowledge<Board> knowledge(board, prior_weights);
-    const auto open = board.board().empties() - board.eyes(board.to_move());
-    open.each([&](std::size_t cell) {
-      if (!board.can_place(cell)) return;
-      const auto value = knowledge.value(cell);
-      out.push_back({Move{Board::Board::point(static_cast<typename Board::Cell>(cell))}, value.visits, value.wins});
-    });
-    if (offers_pass(board, out)) out.push_back({pass, board.passes() > 0 ? 0 : prior_weights.pass, 0});
+    list_moves(board, out);
     if (net == nullptr) return std::nullopt;
-    const auto opinion = net->look(board);
-    set_priors(opinion, out);
-    return board.to_move() == base::Side::black ? opinion.win_rate : 1 - opinion.win_rate;
+    return take_opinion(net->look(net_features(board), net_komi(board)), board, out);
+  }
+  /// The same for the root, where the mean over all symmetries is worth its time.
+  std::optional<float> expand_root(const Board& board, Children& out) const {
+    list_moves(board, out);
+    if (net == nullptr) return std::nullopt;
+    return take_opinion(net::look_from_all_sides(*net, net_features(board), net_komi(board)), board, out);
   }
 
   static std::size_t code(const Move& move) { return move.is_pass() ? codes : index(move.point()); }
@@ -95,6 +92,24 @@ struct Policy {
   static double max_margin(const Game& /*position*/) { return static_cast<double>(Geometry::size); }
 
  protected:
+  void list_moves(const Board& board, Children& out) const {
+    out.clear();
+    const Knowledge<Board> knowledge(board, prior_weights);
+    const auto open = board.board().empties() - board.eyes(board.to_move());
+    open.each([&](std::size_t cell) {
+      if (!board.can_place(cell)) return;
+      const auto value = knowledge.value(cell);
+      out.push_back({Move{Board::Board::point(static_cast<typename Board::Cell>(cell))}, value.visits, value.wins});
+    });
+    if (offers_pass(board, out)) out.push_back({pass, board.passes() > 0 ? 0 : prior_weights.pass, 0});
+  }
+
+  /// Sets the policy priors of the moves, and returns Black's probability of winning.
+  static float take_opinion(const typename Net<Board>::Opinion& opinion, const Board& board, Children& children) {
+    set_priors(opinion, children);
+    return board.to_move() == base::Side::black ? opinion.win_rate : 1 - opinion.win_rate;
+  }
+
   /// Sets the policy priors of the moves from the net.
   static void set_priors(const typename Net<Board>::Opinion& opinion, Children& children) {
     float sum = 0;

@@ -18,7 +18,10 @@ namespace {
 template <int... Sizes>
 std::unique_ptr<core::Bot> make_strong(const core::Options& options, const core::AnyGame& game) {
   return search::make_bot<Policy<Sizes, Sizes>...>(game, [&]<class P>() {
-    return std::make_unique<search::UctBot<P>>(strong_search(P::Geometry::rows), P{}, options);
+    // The net was trained on 9×9.
+    constexpr bool has_net = P::Geometry::rows >= 9;
+    return std::make_unique<search::UctBot<P>>(strong_search(P::Geometry::rows, has_net), has_net ? P::with_net() : P{},
+                                               options);
   });
 }
 
@@ -41,7 +44,8 @@ constexpr auto bots_for(grid::SquareSizes<Sizes...> /*sizes*/) {
   return std::array{
       core::BotKind{
           "uct", "Strong UCT",
-          "Monte Carlo tree search with RAVE, which counts the end of the game exactly; the strongest NoGo player here",
+          "Monte Carlo tree search with a small neural network and RAVE, which counts the end of the game exactly; the "
+          "strongest NoGo player here",
           search::uct_options, make_strong<Sizes...>, search::time_alone},
       core::BotKind{"nogo-static", "Static UCT",
                     "UCT that starts from a published evaluation: eyes, tiger mouths and forbidden points",

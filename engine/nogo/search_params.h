@@ -4,8 +4,8 @@
 
 namespace nogo {
 
-/// The settings of the strong player's search for boards of this size.
-constexpr search::UctSettings strong_search(int size) {
+/// The settings of the strong player's search for boards of this size, with or without its net.
+constexpr search::UctSettings strong_search(int size, bool has_net) {
   search::UctSettings settings{.exploration = 0,
                                .fpu = 1,
                                .expansion_threshold = 2,
@@ -17,6 +17,10 @@ constexpr search::UctSettings strong_search(int size) {
                                .manages_time = true};
   // A node has as many children as the board has points; on large boards the search would never visit most of them.
   if (size > 9) settings.expansion_threshold = size > 13 ? 4 : 3;
+  if (has_net) {
+    settings.c_puct = 0.5;
+    settings.value_weight = 0.5;
+  }
   return settings;
 }
 

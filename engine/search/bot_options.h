@@ -73,7 +73,8 @@ std::optional<std::chrono::milliseconds> time_alone(const core::Options& options
 /// The limits of one search: the bot's own, if they apply, with no more time than the budget allows.
 core::Limits within_budget(const core::Limits& own, const core::Budget& budget);
 
-/// The seed for the search at one ply, so that a bot recreated in the middle of a game plays as it would have.
+/// The seed for the search at one ply, so that a bot recreated in the middle of a game plays as it would have, unless
+/// it reuses its tree.
 std::uint64_t seed_for_ply(const core::Options& options, int ply);
 
 }  // namespace search

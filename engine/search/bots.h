@@ -33,15 +33,17 @@ class UctBot final : public core::Bot {
     const auto* record = game.as<Game>();
     assert(record != nullptr && !record->ending());
     const core::Limits limits = within_budget(search::limits(options_), budget);
-    // With a fixed number of playouts, a game must be the same in every run, so earlier searches must not matter.
+    // A level needs so little time that keeping its tree is not worth the memory.
+    const bool reuses_tree = settings_.reuse_tree && (!limits.playouts || options_.integer("playouts") > 0);
     const auto moves = seen_.moves_since(*record);
-    if (settings_.reuse_tree && !limits.playouts && moves) uct_.advance(*moves);
+    if (reuses_tree && moves) uct_.advance(*moves);
     const std::vector<Move> legal = record->legal_moves();
     auto result =
         uct_.search({record->position(), legal, record->moves()}, limits, seed_for_ply(options_, record->ply()), stop);
     std::vector<core::TreeMove> tree;
-    if (budget.tree) tree = moves_below<Game>(uct_.tree(), root_node, *budget.tree);
-    if (!settings_.reuse_tree || limits.playouts) uct_.forget();
+    const auto rate = [&](const Node<Move>& node) { return node.win_rate(settings_.value_weight); };
+    if (budget.tree) tree = moves_below<Game>(uct_.tree(), root_node, *budget.tree, rate);
+    if (!reuses_tree) uct_.forget();
     if constexpr (OverridesMove<P>) apply_override(*record, result, stop);
     core::Thought thought = this->thought(*record, result);
     thought.tree = std::move(tree);

@@ -111,6 +111,13 @@ concept EstimatesValue = requires(const P& policy, const typename P::Board& boar
   { policy.expand(board, children) } -> std::same_as<std::optional<float>>;
 };
 
+/// Such a policy may take more time for the root: `expand_root` does what `expand` does.
+template <class P>
+concept ExpandsRoot = EstimatesValue<P> &&
+    requires(const P& policy, const typename P::Board& board, typename P::Children& children) {
+  { policy.expand_root(board, children) } -> std::same_as<std::optional<float>>;
+};
+
 /// A policy may override the search's move when the rest of the game is settled:
 ///
 ///   override_move(g, ownership)   the move to play instead, given the owners of the points as counted by

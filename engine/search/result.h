@@ -64,17 +64,17 @@ core::Thought thought_of(const SearchResult<typename G::Move>& result) {
   return thought;
 }
 
-/// The moves below a node of a search tree that the bounds select.
-template <core::TableGame G, class Tree>
-std::vector<core::TreeMove> moves_below(const Tree& tree, NodeId parent, const core::TreeBounds& bounds,
+/// The moves below a node of a search tree that the bounds select; `rate(node)` gives the win rate of a move.
+template <core::TableGame G, class Tree, class Rate>
+std::vector<core::TreeMove> moves_below(const Tree& tree, NodeId parent, const core::TreeBounds& bounds, Rate rate,
                                         int depth = 1) {
   std::vector<core::TreeMove> moves;
   const ChildRange range = tree[parent].child_range();
   for (NodeId id = range.first; id < range.first + range.count && depth <= bounds.max_depth; ++id) {
     const auto& node = tree[id];
     if (node.visits() < std::max<std::int64_t>(1, bounds.min_visits)) continue;
-    moves.push_back({node.mover(), G::format(node.move()), node.visits(), node.win_rate(),
-                     moves_below<G>(tree, id, bounds, depth + 1)});
+    moves.push_back({node.mover(), G::format(node.move()), node.visits(), rate(node),
+                     moves_below<G>(tree, id, bounds, rate, depth + 1)});
   }
   std::ranges::stable_sort(moves, std::greater{}, &core::TreeMove::visits);
   return moves;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -41,15 +42,20 @@ class Simulation {
   /// false if the tree is full.
   template <class Keep>
   bool expand(NodeId leaf, const Board& board, Keep keep) {
-    if constexpr (EstimatesValue<P>) {
-      if (const std::optional<float> black = policy_.expand(board, children_)) estimate_ = {path_.size(), *black};
-    } else {
-      policy_.expand(board, children_);
-    }
+    list_children(leaf, board);
     std::size_t kept = 0;
     for (std::size_t i = 0; i < children_.size(); ++i)
       if (keep(children_[i].move)) children_[kept++] = children_[i];
     return kept == 0 || add_children(leaf, board.to_move(), std::span(children_.data(), kept));
+  }
+
+  /// Expands the root of a new tree in the same way, and counts what the policy thinks of it.
+  template <class Keep>
+  void begin(const Board& root, Keep keep) {
+    path_.assign(1, root_node);
+    estimate_ = {};
+    expand(root_node, root, keep);
+    count_estimate();
   }
 
   /// Gives a leaf these children. Expects at least one. Returns false if the tree is full.
@@ -76,7 +82,7 @@ class Simulation {
       if ((*tree_)[id].is_leaf()) {
         if (visits_before < settings_.expansion_threshold) break;
         expanded = expand(id, board, [](const Move&) { return true; });
-        if ((*tree_)[id].is_leaf()) break;
+        if ((*tree_)[id].is_leaf() || estimate_suffices()) break;
       }
       id = select(id);
       const Node<Move>& node = (*tree_)[id];
@@ -106,6 +112,19 @@ class Simulation {
   [[nodiscard]] std::size_t max_depth() const { return max_depth_; }
 
  private:
+  /// Asks the policy for the children of a leaf and, if it can tell, the value of the leaf.
+  void list_children(NodeId leaf, const Board& board) {
+    std::optional<float> black;
+    if constexpr (ExpandsRoot<P>) {
+      black = leaf == root_node ? policy_.expand_root(board, children_) : policy_.expand(board, children_);
+    } else if constexpr (EstimatesValue<P>) {
+      black = policy_.expand(board, children_);
+    } else {
+      policy_.expand(board, children_);
+    }
+    if (black) estimate_ = {path_.size(), *black};
+  }
+
   /// Shuffles the children, because the order of a game's moves should not favour any of them.
   void shuffle(std::span<Child<Move>> list) {
     for (std::size_t left = list.size(); left > 1; --left)
@@ -117,13 +136,16 @@ class Simulation {
     double log_visits;  ///< logarithm of the parent's visits
     double puct;        ///< c_puct √N, with N the visits of the parent
     double rave_rate;   ///< 1 / k of Silver's schedule, 0 without RAVE
+    double estimate;    ///< the value of a child without an estimate of its own
+    double forced;      ///< k N of forced playouts, 0 below the root
   };
 
   NodeId select(NodeId parent) {
     const double visits = (*tree_)[parent].visits();
     const Weights weights{settings_.exploration > 0 ? std::log(std::max<double>(1, visits)) : 0,
                           settings_.c_puct * std::sqrt(visits),
-                          settings_.rave_equivalence > 0 ? 1 / settings_.rave_equivalence : 0};
+                          settings_.rave_equivalence > 0 ? 1 / settings_.rave_equivalence : 0, first_estimate(parent),
+                          parent == root_node ? settings_.forced_playouts * visits : 0};
     const std::span<const Node<Move>> children = tree_->children(parent);
     const std::span<const Amaf> amaf = tree_->amaf(parent);
     std::size_t best = 0;
@@ -140,13 +162,32 @@ class Simulation {
 
   [[nodiscard]] double value(const Node<Move>& node, const Amaf& amaf, const Weights& weights) const {
     if (settings_.mcts_solver && node.is_lost()) return -1;
+    if (weights.forced > 0 && is_owed_playouts(node, weights.forced)) return std::numeric_limits<double>::max();
     const double visits = static_cast<double>(node.visits()) + static_cast<double>(node.prior_visits);
     if (visits == 0) return settings_.fpu;
     const double wins = node.wins.get() + static_cast<double>(node.prior_wins);
     double value = weights.rave_rate > 0 ? rave_mean(wins, visits, amaf, weights.rave_rate) : wins / visits;
     if (settings_.exploration > 0) value += exploration(value, visits, weights.log_visits);
+    if (settings_.value_weight > 0) {
+      const double estimate = node.mean_estimate().value_or(weights.estimate);
+      value += settings_.value_weight * (estimate - value);
+    }
     if (settings_.c_puct > 0) value += weights.puct * static_cast<double>(node.policy_prior) / (1.0 + node.visits());
     return value;
+  }
+
+  [[nodiscard]] static bool is_owed_playouts(const Node<Move>& node, double forced) {
+    const double visits = node.visits();
+    return visits > 0 && visits * visits < forced * static_cast<double>(node.policy_prior);
+  }
+
+  /// The value of a child that has no estimate yet, for its mover.
+  [[nodiscard]] double first_estimate(NodeId parent) const {
+    if (settings_.value_weight == 0) return 0;
+    const Node<Move>& node = (*tree_)[parent];
+    const base::Side mover = tree_->children(parent).front().mover();
+    const double value = node.mean_estimate().value_or(0.5);
+    return (mover == node.mover() ? value : 1 - value) - settings_.fpu_reduction;
   }
 
   /// Combines the mean of the playouts and that of AMAF by Silver's schedule, over one common denominator: a descent
@@ -172,6 +213,11 @@ class Simulation {
       count(core::value_for(base::Side::black, *proven));
       return;
     }
+    if (estimate_.nodes > 0) count_estimate();
+    if (estimate_suffices()) {
+      count(estimate_.black);
+      return;
+    }
     policy_.play_out(board, rng_, trace_);
     const Result result = P::result(board);
     ++playouts_;
@@ -184,14 +230,19 @@ class Simulation {
     if (settings_.rave_equivalence > 0) count_amaf(static_cast<float>(value));
   }
 
-  /// Counts a playout with the value `black` for Black. The nodes down to the one that the policy estimated also count
-  /// the estimate.
+  /// Counts a playout with the value `black` for Black.
   void count(double black) {
-    const double mixed = black + settings_.value_weight * (estimate_.black - black);
-    for (std::size_t i = 0; i < path_.size(); ++i) {
+    for (const NodeId id : path_) {
+      Node<Move>& node = (*tree_)[id];
+      node.wins.add(node.mover() == base::Side::black ? black : 1 - black);
+    }
+  }
+  /// Counts the policy's estimate for the nodes down to the one that it estimated.
+  void count_estimate() {
+    for (std::size_t i = 0; i < estimate_.nodes; ++i) {
       Node<Move>& node = (*tree_)[path_[i]];
-      const double value = i < estimate_.nodes ? mixed : black;
-      node.wins.add(node.mover() == base::Side::black ? value : 1 - value);
+      node.estimates.add(static_cast<float>(node.mover() == base::Side::black ? estimate_.black : 1 - estimate_.black));
+      node.estimate_count.add(1);
     }
   }
 
@@ -253,6 +304,11 @@ class Simulation {
       if (core::value_for(child.mover(), *proven) > core::value_for(child.mover(), *best)) best = proven;
     }
     return best;
+  }
+
+  /// True if the last node of the path has an estimate that makes a playout unnecessary.
+  [[nodiscard]] bool estimate_suffices() const {
+    return settings_.value_weight >= 1 && estimate_.nodes == path_.size();
   }
 
   /// The policy's estimate of the value of a position on the path.

@@ -78,6 +78,10 @@ class Node {
   std::uint32_t visit() { return visits_.fetch_add(1, std::memory_order_relaxed); }
   RelaxedCounter<double> wins;  ///< for the mover; a draw counts ½
 
+  /// The policy's estimates of the values of this node and those below it: their sum, for the mover, and their number.
+  RelaxedCounter<float> estimates;
+  RelaxedCounter<std::uint32_t> estimate_count;
+
   // The policy's knowledge before the first playout: virtual visits, and its prior. `set` writes them before other
   // threads can see the node.
   float prior_visits = 0;
@@ -101,11 +105,21 @@ class Node {
     return {static_cast<NodeId>(packed >> 16U), static_cast<std::uint32_t>(packed & 0xFFFFU)};
   }
 
-  /// The win rate of the mover without priors; ½ before the first playout.
-  [[nodiscard]] double win_rate() const {
+  /// The win rate of the mover without priors, with this weight of the policy's estimates beside the playouts; ½ before
+  /// the first playout.
+  [[nodiscard]] double win_rate(double estimate_weight) const {
     if (const auto outcome = proven()) return core::value_for(mover_, *outcome);
     const double visits = this->visits();
-    return visits == 0 ? 0.5 : wins.get() / visits;
+    if (visits == 0) return 0.5;
+    const double rate = wins.get() / visits;
+    const std::optional<double> estimate = mean_estimate();
+    return estimate ? rate + estimate_weight * (*estimate - rate) : rate;
+  }
+  /// The mean of the estimates, for the mover.
+  [[nodiscard]] std::optional<double> mean_estimate() const {
+    const std::uint32_t count = estimate_count.get();
+    if (count == 0) return std::nullopt;
+    return static_cast<double>(estimates.get()) / count;
   }
 
  private:
@@ -125,6 +139,8 @@ class Node {
   void copy_stats(const Node& other) {
     visits_.store(other.visits(), std::memory_order_relaxed);
     wins.add(other.wins.get());
+    estimates.add(other.estimates.get());
+    estimate_count.add(other.estimate_count.get());
     prior_visits = other.prior_visits;
     prior_wins = other.prior_wins;
     policy_prior = other.policy_prior;

@@ -110,7 +110,7 @@ class Uct {
     }
     tree_ = std::make_unique<Tree<Move>>(std::max(settings_.max_nodes, root.allowed.size() + 1));
     simulation.use(*tree_);
-    simulation.expand(root_node, board, is_allowed);
+    simulation.begin(board, is_allowed);
     if ((*tree_)[root_node].is_leaf()) {
       std::vector<Child<Move>> children;
       for (const Move& move : root.allowed) children.push_back({move});
@@ -180,13 +180,13 @@ class Uct {
       const std::uint32_t visits = child.visits();
       if (visits > max_visits) {
         second = std::exchange(max_visits, visits);
-        rate_of_max = child.win_rate();
+        rate_of_max = rate(child);
       } else {
         second = std::max(second, visits);
       }
     }
     for (const Node<Move>& child : children)
-      if (child.visits() >= max_visits / 10) best_rate = std::max(best_rate, child.win_rate());
+      if (child.visits() >= max_visits / 10) best_rate = std::max(best_rate, rate(child));
     const std::chrono::nanoseconds elapsed = time.elapsed();
     if (elapsed >= time.soft_limit()) return rate_of_max >= best_rate && max_visits > second + second / 2;
     const double left =
@@ -200,6 +200,8 @@ class Uct {
       if ((*tree_)[child].move() == move) return child;
     return std::nullopt;
   }
+
+  [[nodiscard]] double rate(const Node<Move>& node) const { return node.win_rate(settings_.value_weight); }
 
   /// The order of moves: wins before unproven moves before losses, then by the value that the settings select.
   [[nodiscard]] auto rank(const Node<Move>& node, double min_visits) const {
@@ -218,9 +220,9 @@ class Uct {
 
   [[nodiscard]] double lower_bound(const Node<Move>& node) const {
     const double visits = node.visits();
-    if (node.proven()) return node.win_rate();
+    if (node.proven()) return rate(node);
     if (visits == 0) return 0;
-    const double mean = node.win_rate();
+    const double mean = rate(node);
     // One additional visit of each kind keeps a move with only wins or only losses from looking certain.
     const double smoothed = (mean * visits + 1) / (visits + 2);
     return mean - settings_.lcb_stdevs * std::sqrt(smoothed * (1 - smoothed) / visits);
@@ -266,8 +268,7 @@ class Uct {
       } else if (prior_wins > 0) {
         prior = static_cast<double>(node.prior_wins) / prior_wins;
       }
-      result.moves.push_back(
-          {node.move(), node.visits(), node.win_rate(), lower_bound(node), prior, variation_from(id)});
+      result.moves.push_back({node.move(), node.visits(), rate(node), lower_bound(node), prior, variation_from(id)});
     }
     result.visits = (*tree_)[root_node].visits();
     result.proven = (*tree_)[root_node].proven();

@@ -40,10 +40,15 @@ struct UctSettings {
   /// policy prior while they have few visits. The value of a move with the prior P increases by c_puct P √N / (1 + n),
   /// where N and n are the visits of its parent and its own.
   double c_puct = 0;
-  /// The weight of the policy's estimate, made at the node that the simulation expanded, in the value of the
-  /// simulation; the playout has the rest (λ of Silver and others 2016). For policies that estimate the value of
+  /// Forced playouts (Wu 2019, section 3.2), for self-play: a move of the root that has been tried gets at least √(k P
+  /// N) visits, where k is this number, P its prior and N the visits of the root.
+  double forced_playouts = 0;
+  /// The weight of the policy's estimates in the value of a move; the playouts have the rest (λ of Silver and others
+  /// 2016). With 1, a simulation that has an estimate makes no playout. For policies that estimate the value of
   /// positions.
   double value_weight = 0;
+  /// How much lower than its parent a move counts that has no estimate yet.
+  double fpu_reduction = 0;
   /// The weight of the margin in the value of a playout; the outcome has the rest.
   double margin_bonus = 0;
 

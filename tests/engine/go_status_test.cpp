@@ -20,7 +20,7 @@ namespace {
 using core::StoneStatus;
 using Points = std::vector<grid::Point>;
 
-constexpr std::int64_t playouts = 1000;
+constexpr std::int64_t status_playouts = 1000;
 
 core::AnyGame passed_out(const grid::test::Drawn& drawn) {
   return Sizes::with(drawn.board.columns, [&](auto size) {
@@ -78,11 +78,11 @@ std::string territory_text(const grid::test::Drawn& drawn, const core::Estimate&
 void expect_status(const grid::test::Drawn& drawn, std::uint64_t seed) {
   SCOPED_TRACE(drawn.title + ", seed " + std::to_string(seed));
   const core::AnyGame game = passed_out(drawn);
-  const core::Estimate estimate = scoring.estimate(game, playouts, seed, {});
+  const core::Estimate estimate = ::go::scoring.estimate(game, status_playouts, seed, {});
   for (const grid::test::Step& step : drawn.steps) {
     SCOPED_TRACE("line " + std::to_string(step.line));
     if (step.words.at(0) == "area") {
-      EXPECT_EQ(core::result_text(scoring.count(game, estimate.dead)), step.words.at(1));
+      EXPECT_EQ(core::result_text(::go::scoring.count(game, estimate.dead)), step.words.at(1));
     } else if (step.words[0] == "territory") {
       EXPECT_EQ(territory_text(drawn, estimate), step.words.at(1));
     } else {
@@ -108,7 +108,7 @@ TEST(GoStatus, ListsEachStoneOnce) {
   for (const grid::test::Drawn& drawn : grid::test::read_drawn("go-status.txt")) {
     SCOPED_TRACE(drawn.title);
     if (drawn.board.columns > 9) continue;
-    const core::Estimate estimate = scoring.estimate(passed_out(drawn), 100, 1, {});
+    const core::Estimate estimate = ::go::scoring.estimate(passed_out(drawn), 100, 1, {});
     std::size_t stones = 0;
     std::size_t dead = 0;
     for (const core::JudgedChain& chain : estimate.chains) {

@@ -329,11 +329,11 @@ TEST_P(Law, TheViewIsConsistent) {
   play_at_random(GetParam(), 7, 30, check);
 }
 
-/// Options that make a bot think briefly.
+/// Options that make a bot think briefly, and alike whether or not it has seen the game so far.
 Given brief(const core::BotKind& bot) {
   Given given;
   for (const core::OptionSpec& spec : bot.options) {
-    if (spec.name == "playouts") given.emplace_back("playouts", "10");
+    if (spec.name == "playouts") given.emplace_back("level", "1");
     if (spec.name == "nodes") given.emplace_back("nodes", "500");
     if (spec.name == "memory") given.emplace_back("memory", "1");
   }
@@ -342,6 +342,26 @@ Given brief(const core::BotKind& bot) {
 
 std::unique_ptr<core::Bot> make(const core::BotKind& kind, const AnyGame& game) {
   return kind.make(Options::parse(kind.options, brief(kind)).value(), game);
+}
+
+/// The moves of a bot that plays both sides with a number of playouts, for which it may keep its tree.
+std::vector<std::string> moves_with_playouts(const core::BotKind& kind, AnyGame game) {
+  const std::unique_ptr<core::Bot> bot =
+      kind.make(Options::parse(kind.options, Given{{"playouts", "30"}}).value(), game);
+  std::vector<std::string> moves;
+  for (int plies = 0; plies < 4 && !game.ending(); ++plies) {
+    moves.push_back(bot->think(game, {}, {}).move);
+    EXPECT_TRUE(game.play(moves.back())) << kind.name << " " << moves.back();
+  }
+  return moves;
+}
+
+TEST_P(Law, ANumberOfPlayoutsGivesTheSameGameAgain) {
+  for (const core::BotKind& kind : GetParam().kind->bots) {
+    if (std::ranges::find(kind.options, "playouts", &core::OptionSpec::name) == kind.options.end()) continue;
+    const AnyGame game = play_at_random(GetParam(), 9, 5);
+    EXPECT_EQ(moves_with_playouts(kind, game), moves_with_playouts(kind, game)) << kind.name;
+  }
 }
 
 TEST_P(Law, EveryBotFindsLegalMoves) {

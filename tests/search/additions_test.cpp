@@ -98,11 +98,12 @@ TEST(Priors, DoNotPreventFindingTheBestMove) {
 /// The same policy with a value estimate for every position and a policy prior for one move.
 struct Estimating : Knowing {
   std::optional<Nim::Move> likely;
+  float other_moves = 0;  ///< prior
   float black_wins = 0.5;
 
   std::optional<float> expand(const Nim& board, Children& out) const {
     Knowing::expand(board, out);
-    for (Child<Nim::Move>& child : out) child.policy_prior = child.move == likely ? 0.9F : 0;
+    for (Child<Nim::Move>& child : out) child.policy_prior = child.move == likely ? 0.9F : other_moves;
     return black_wins;
   }
 };
@@ -157,6 +158,59 @@ TEST(ValueEstimates, DoNotOutweighAProof) {
   const auto result = Uct<Estimating>(settings, policy).search({root, moves}, so_many(100'000), 1, {});
   EXPECT_EQ(result.best().move, (Nim::Move{0, 2}));
   EXPECT_EQ(result.best().win_rate, 1);
+}
+
+/// The same policy, which counts its playouts and the times that it expanded the root.
+struct Counting : Estimating {
+  int* playouts = nullptr;
+  int* roots = nullptr;
+
+  std::optional<float> expand_root(const Nim& board, Children& out) const {
+    ++*roots;
+    return expand(board, out);
+  }
+  int play_out(Nim& board, base::Rng& rng, Trace<max_trace_length>& trace) const {
+    ++*playouts;
+    return Estimating::play_out(board, rng, trace);
+  }
+};
+static_assert(search::ExpandsRoot<Counting> && !search::ExpandsRoot<Estimating>);
+
+TEST(ValueEstimates, MakePlayoutsUnnecessaryIfTheyHaveTheWholeWeight) {
+  UctSettings settings = knowing;
+  settings.expansion_threshold = 0;
+  settings.value_weight = 1;
+  settings.c_puct = 1;
+  int playouts = 0;
+  int roots = 0;
+  Counting policy;
+  policy.playouts = &playouts;
+  policy.roots = &roots;
+  policy.black_wins = 0.75;
+  const Nim root({9, 10, 12});
+  const auto moves = all_moves(root);
+  const auto result = Uct<Counting>(settings, policy).search({root, moves}, so_many(200), 1, {});
+  EXPECT_EQ(playouts, 0);
+  EXPECT_EQ(roots, 1);
+  EXPECT_EQ(result.playouts, 200);
+  EXPECT_NEAR(result.best().win_rate, 0.75, 1e-6);
+}
+
+TEST(ValueEstimates, OfTheParentStandInForThoseOfAMove) {
+  UctSettings settings = knowing;
+  settings.mcts_solver = false;
+  settings.expansion_threshold = 0;
+  settings.value_weight = 1;
+  settings.c_puct = 1;
+  const auto tried = [&](double reduction) {
+    settings.fpu_reduction = reduction;
+    Estimating policy;
+    policy.other_moves = 0.01F;
+    const auto result = search_estimating(settings, policy, 30);
+    return std::ranges::count_if(result.moves, [](const auto& move) { return move.visits > 0; });
+  };
+  EXPECT_EQ(tried(0.5), 1) << "a move that counts less than the one that was tried is never tried";
+  EXPECT_GT(tried(0), 20) << "the priors decide among moves that count the same";
 }
 
 TEST(MovesAsFirst, CountTheMovesOfPlayouts) {

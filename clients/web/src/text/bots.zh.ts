@@ -30,8 +30,8 @@ export const bots: Readonly<Record<string, string>> = {
   'MTD(f) with the fitted patterns, without forward pruning': '使用拟合模式的 MTD(f)，不做前向剪枝',
   'Monte Carlo tree search with RAVE, and playouts that take, deny and avoid captures':
     '带 RAVE 的蒙特卡洛树搜索，模拟时会吃子、阻止对方吃子并避免被吃',
-  'Monte Carlo tree search with RAVE, which counts the end of the game exactly; the strongest NoGo player here':
-    '带 RAVE 的蒙特卡洛树搜索，精确计算终局；本站最强的不围棋棋手',
+  'Monte Carlo tree search with a small neural network and RAVE, which counts the end of the game exactly; the strongest NoGo player here':
+    '使用小型神经网络和 RAVE 的蒙特卡洛树搜索，精确计算终局；本站最强的不围棋棋手',
   'Monte Carlo tree search with a small neural network, patterns and an opening book; the strongest Go player here':
     '使用小型神经网络、模式和开局库的蒙特卡洛树搜索；本站最强的围棋棋手',
   'Monte Carlo tree search with tuned settings and random playouts': '参数调优、随机模拟的蒙特卡洛树搜索',
