@@ -263,7 +263,7 @@ Lines TestLobby::estimated(std::vector<std::string> dead) {
   const room::AskEstimate work = state_->to_estimate.value();
   const std::vector<double> ownership(work.game.view().points.size(), 1.0);
   return carry_out(
-      state_->lobby.estimates().estimated(work, core::Estimate{ownership, 3.4, std::move(dead), 1000}, now()));
+      state_->lobby.estimates().estimated(work, core::Estimate{ownership, 3.4, std::move(dead), {}, 1000}, now()));
 }
 
 Lines TestLobby::waits(std::int64_t ms) {

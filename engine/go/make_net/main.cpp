@@ -1,4 +1,7 @@
-// Makes the training data of Go's net; docs/engines/go.md shows how.
+// Makes the training data of Go's net; docs/engines/nets.md shows how.
+
+#include <exception>
+#include <iostream>
 
 #include "engine/go/policy.h"
 #include "engine/go/search_params.h"
@@ -44,6 +47,9 @@ struct Kit {
 }  // namespace
 }  // namespace go
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   return net::Tool<go::Kit, go::Sizes>{}.run(argc, argv);
+} catch (const std::exception& error) {
+  std::cerr << "go_make_net: " << error.what() << '\n';
+  return 1;
 }

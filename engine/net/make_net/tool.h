@@ -44,6 +44,7 @@ inline std::vector<std::int16_t> read_numbers(const std::string& path) {
 template <template <int> class Kit, class Sizes>
 class Tool {
  public:
+  /// Returns the program's exit code. Throws std::runtime_error if a file cannot be read or written.
   int run(int argc, char** argv) {
     CLI::App app{"Makes the training data of the net and compares nets; engine/net/make_net/train calls it."};
     app.require_subcommand(1);
@@ -56,7 +57,8 @@ class Tool {
     std::string weights;
     Effort effort;
     const auto sized = [&](CLI::App* command) {
-      command->add_option("--size", size, "lines of the board")->capture_default_str();
+      const std::vector<std::int64_t> sizes(Sizes::values.begin(), Sizes::values.end());
+      command->add_option("--size", size, "lines of the board")->check(CLI::IsMember(sizes))->capture_default_str();
     };
     CLI::App* play = app.add_subcommand("play", "plays games against itself and adds them to a file, up to a number");
     sized(play);
@@ -88,9 +90,6 @@ class Tool {
       });
     } catch (const CLI::ParseError& error) {
       return app.exit(error);
-    } catch (const std::exception& error) {
-      std::cerr << error.what() << '\n';
-      return 1;
     }
   }
 

@@ -1,4 +1,7 @@
-// Makes the training data of NoGo's net; docs/engines/nogo.md shows how.
+// Makes the training data of NoGo's net; docs/engines/nets.md shows how.
+
+#include <exception>
+#include <iostream>
 
 #include "engine/net/make_net/tool.h"
 #include "engine/nogo/policy.h"
@@ -54,6 +57,9 @@ struct Kit {
 }  // namespace
 }  // namespace nogo
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   return net::Tool<nogo::Kit, nogo::Sizes>{}.run(argc, argv);
+} catch (const std::exception& error) {
+  std::cerr << "nogo_make_net: " << error.what() << '\n';
+  return 1;
 }
