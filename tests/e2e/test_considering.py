@@ -20,16 +20,18 @@ class Considering(ServerTest):
     def test_the_strongest_bot_of_each_game_compares_moves(self):
         server = self.serve("--bot-threads", "1")
         eva = self.client(server, "eva")
-        for game, bot, options in (("go", "uct", "size=9"), ("nogo", "uct", "size=9"), ("jiaqi", "alpha-beta", ""),
-                                   ("othello", "pattern", ""), ("connect6", "vcdt", "size=15"),
-                                   ("gomoku", "alpha-beta", "")):
+        # In Connect6 the bot compares nothing on the empty board: it begins in the middle.
+        for game, bot, before, side, options in (
+                ("go", "uct", "", "black", "size=9"), ("nogo", "uct", "", "black", "size=9"),
+                ("jiaqi", "alpha-beta", "", "black", ""), ("othello", "pattern", "", "black", ""),
+                ("connect6", "vcdt", "H8", "white", "size=15"), ("gomoku", "alpha-beta", "", "black", "")):
             with self.subTest(game):
-                answer = eva.ask(f"Consider,{game},,,,,,{options}".rstrip(","))
+                answer = eva.ask(f"Consider,{game},{before},,,,,{options}".rstrip(","))
                 self.assertEqual((answer[0], answer[2]), ("Consider", bot))
                 moves = set()
                 while len(moves) < 3:
                     line = eva.wait("Considered")
-                    self.assertEqual(line[1:3], [answer[1], "black"])
+                    self.assertEqual(line[1:3], [answer[1], side])
                     moves = {candidate.split(" ")[2].split("+")[0] for candidate in line[7:]}
                     self.assertEqual(len(moves), len(line[7:]))
                 eva.ask("StopConsidering")
