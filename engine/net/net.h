@@ -27,9 +27,8 @@ struct Opinion {
 };
 
 /// A residual net with global pooling for boards of one size (Wu, "Accelerating self-play learning in Go", 2019). One
-/// set of weights serves all sizes. It computes with 16-bit integers, in units of 1/256 inside the layers: on AVX2 a
-/// multiplication of 16-bit numbers with sums of 32 bits is as fast as one of 8-bit numbers, and it needs no scales;
-/// the result is the same on every processor. Threads can share one object.
+/// set of weights serves all sizes. Its layers compute with 16-bit integers, in units of 1/256, and give the same
+/// result on every processor. Threads can share one object.
 ///
 /// Layout is a grid::PlayoutBoard, which numbers the cells of the input planes.
 template <class Layout, std::size_t Planes>

@@ -11,7 +11,8 @@
 namespace nogo {
 namespace {
 
-/// The player's policy, which also counts who has a stone on each point when a playout has counted the moves left.
+/// The policy of the player. It also counts the owners of all stones at the end of each playout, where the moves left
+/// have been played.
 template <int Size>
 struct TallyingPolicy : Policy<Size, Size> {
   using typename Policy<Size, Size>::Game;
