@@ -43,6 +43,9 @@ struct Budget {
   /// The number of the best moves to report as candidates, for searches that otherwise evaluate only the best one; it
   /// then gets a part of the time.
   int moves = 1;
+  /// Whether the thought must not depend on earlier ones, so that a game that continues after a restart goes as it
+  /// would have gone. Bots whose own limit is a time ignore it: none of their thoughts repeats.
+  bool is_repeatable = false;
 };
 
 /// The limits of a search: it stops at whichever it reaches first, and at once on request.

@@ -5,14 +5,14 @@
 
 namespace go {
 
-using NetWeights = net::Weights<net_planes>;
+/// The net whose weights are compiled into the program (net_weights.inc, made by make_net/): it predicts the moves that
+/// a long search finds, the winner, and the owner of each point.
+const net::Net& built_in_net();
 
-/// The weights that are compiled into the program (net_weights.inc, made by make_net/).
-const NetWeights& net_weights();
-
-/// The net for the boards of a PlayoutPosition: it predicts the moves that a long search finds, the winner, and the
-/// owner of each point.
+/// What the net sees of a PlayoutPosition.
 template <class Position>
-using Net = net::Net<typename Position::Board, net_planes>;
+net::Inputs net_inputs(const Position& position) {
+  return net::inputs_of<typename Position::Board>(net_features(position), net_komi(position));
+}
 
 }  // namespace go

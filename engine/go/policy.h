@@ -13,7 +13,7 @@
 #include "engine/go/net.h"
 #include "engine/go/playout_position.h"
 #include "engine/go/search_params.h"
-#include "engine/net/symmetric.h"
+#include "engine/net/priors.h"
 #include "engine/search/policy.h"
 
 namespace go {
@@ -33,12 +33,11 @@ struct Policy {
 
   PlayoutParams playout_params{};
   PriorWeights prior_weights{};
-  const Net<Board>* net = nullptr;  ///< gives policy priors and the value of a position; may be null
+  const net::Net* net = nullptr;  ///< gives policy priors and the value of a position; may be null
 
   static Policy of(const SearchParams& params) {
     if (!params.uses_net) return {params.playout, params.priors};
-    static const Net<Board> net(net_weights());
-    return {params.playout, params.priors, &net};
+    return {params.playout, params.priors, &built_in_net()};
   }
 
   static Board begin(const search::Root<Game>& root) {
@@ -52,13 +51,13 @@ struct Policy {
   std::optional<float> expand(const Board& board, Children& out) const {
     list_moves(board, out);
     if (net == nullptr) return std::nullopt;
-    return take_opinion(net->look(net_features(board), net_komi(board)), board, out);
+    return take_opinion(net->look(net_inputs(board)), board, out);
   }
   /// The same for the root, where the mean over all symmetries is worth its time.
   std::optional<float> expand_root(const Board& board, Children& out) const {
     list_moves(board, out);
     if (net == nullptr) return std::nullopt;
-    return take_opinion(net::look_from_all_sides(*net, net_features(board), net_komi(board)), board, out);
+    return take_opinion(net->look_from_all_sides(net_inputs(board)), board, out);
   }
 
   static std::size_t code(const Move& move) { return move.is_pass() ? codes : index(move.point()); }
@@ -104,20 +103,10 @@ struct Policy {
     if (offers_pass(board, out)) out.push_back({pass, board.passes() > 0 ? 0 : prior_weights.pass, 0});
   }
 
-  /// Sets the policy priors of the moves, and returns Black's probability of winning.
-  static float take_opinion(const typename Net<Board>::Opinion& opinion, const Board& board, Children& children) {
-    set_priors(opinion, children);
-    return board.to_move() == base::Side::black ? opinion.win_rate : 1 - opinion.win_rate;
-  }
-
-  /// Sets the policy priors of the moves from the net.
-  static void set_priors(const typename Net<Board>::Opinion& opinion, Children& children) {
-    float sum = 0;
-    for (auto& child : children) {
-      child.policy_prior = std::exp(child.move.is_pass() ? opinion.pass : opinion.moves[code(child.move)]);
-      sum += child.policy_prior;
-    }
-    for (auto& child : children) child.policy_prior /= sum;
+  static float take_opinion(const net::Opinion& opinion, const Board& board, Children& children) {
+    return net::take_opinion(opinion, board.to_move(), children, [&](const Move& move) {
+      return move.is_pass() ? opinion.pass : opinion.moves[code(move)];
+    });
   }
 
   /// True if a pass can be the right move.

@@ -9,7 +9,12 @@
 #include <immintrin.h>
 #endif
 
+#include "engine/net/weights.h"
+
 namespace net {
+
+inline constexpr std::int32_t value_one = 256;   ///< the unit of the values between layers
+inline constexpr std::int32_t max_value = 8191;  ///< so that no sum overflows; make_net/fit checks the weights
 
 /// Vectors that the processor handles as one value.
 using Eight [[gnu::vector_size(32)]] = std::int32_t;
@@ -82,6 +87,22 @@ void add_products(std::array<Eight, Groups>& sums, const std::array<EightPairs, 
                   const std::int16_t* two) {
   const EightPairs pairs = repeated_pair(two);
   for (std::size_t i = 0; i < Groups; ++i) sums[i] += products(weights[i], pairs);
+}
+
+/// Stores sums of products, clamped to the range from zero to the maximum.
+template <std::size_t Groups>
+void store_clamped(const std::array<Eight, Groups>& sums, std::int16_t* to) {
+  for (std::size_t i = 0; i < Groups; ++i) {
+    Eight eight = sums[i] > 0 ? sums[i] : Eight{};
+    eight = eight < max_value ? eight : Eight{} + max_value;
+    const auto narrow = __builtin_convertvector(eight, EightShort);
+    std::memcpy(to + 8 * i, &narrow, sizeof narrow);
+  }
+}
+
+/// From the units of values times weights to those of values.
+inline Eight scaled_down(Eight sum) {
+  return (sum + weight_one / 2) >> 12;
 }
 
 }  // namespace net

@@ -1,10 +1,10 @@
 #pragma once
 
 #include <array>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace net {
 
@@ -26,12 +26,11 @@ using PolicyRow = std::array<std::int16_t, policy_channels>;
 /// The mean and the maximum of each channel over all points.
 inline constexpr std::size_t pooled_values = 2 * channels;
 
-/// The weights of a net, in units of 1/4096, in the order in which make_net/fit writes them. Planes is the number of
-/// input planes of the game.
-template <std::size_t Planes>
+/// The weights of a net, in units of 1/4096, in the order in which make_net/fit writes them.
 struct Weights {
-  /// By square, in reading order, and input plane; then a plane of ones, and the komi.
-  std::array<std::array<Row, Planes + 2>, 9> stem{};
+  std::size_t planes = 0;  ///< the number of input planes of the game
+  /// By square of a filter, in reading order, and input plane; then a plane of ones, and the komi.
+  std::vector<Row> stem{};
   Row stem_bias{};
   /// By square and input channel; each two layers form a residual block (He and others 2016).
   std::array<std::array<std::array<Row, channels>, 9>, 2 * blocks> convolutions{};
@@ -53,46 +52,9 @@ struct Weights {
   std::array<float, hidden> margin{};  ///< what the margin is beyond the lead, in tens of points
   float margin_bias = 0;
 
-  /// Reads the weights from a list of all numbers. Expects exactly as many as there are.
-  static Weights of(std::span<const std::int16_t> numbers);
+  /// Reads the weights from a list of all numbers. Throws std::runtime_error unless there are exactly as many as the
+  /// number of planes asks for.
+  static Weights of(std::span<const std::int16_t> numbers, std::size_t planes);
 };
-
-/// Takes numbers from a list in order.
-class WeightReader {
- public:
-  explicit WeightReader(std::span<const std::int16_t> numbers) : left_(numbers) {}
-
-  void read(std::int16_t& number) {
-    assert(!left_.empty());
-    number = left_.front();
-    left_ = left_.subspan(1);
-  }
-  void read(float& value) {
-    std::int16_t number = 0;
-    read(number);
-    value = static_cast<float>(number) / static_cast<float>(weight_one);
-  }
-  template <class T, std::size_t Size>
-  void read(std::array<T, Size>& list) {
-    for (T& each : list) read(each);
-  }
-  [[nodiscard]] bool is_done() const { return left_.empty(); }
-
- private:
-  std::span<const std::int16_t> left_;
-};
-
-template <std::size_t Planes>
-Weights<Planes> Weights<Planes>::of(std::span<const std::int16_t> numbers) {
-  Weights weights;
-  WeightReader reader(numbers);
-  const auto read = [&](auto&... parts) { (reader.read(parts), ...); };
-  read(weights.stem, weights.stem_bias, weights.convolutions, weights.biases, weights.pools);
-  read(weights.policy, weights.policy_pool, weights.policy_bias, weights.move, weights.pass, weights.pass_bias);
-  read(weights.owner, weights.owner_bias, weights.judge, weights.judge_bias);
-  read(weights.verdict, weights.verdict_bias, weights.margin, weights.margin_bias);
-  assert(reader.is_done());
-  return weights;
-}
 
 }  // namespace net

@@ -11,9 +11,9 @@ constexpr std::int16_t numbers[] = {
 
 }  // namespace
 
-const NetWeights& net_weights() {
-  static const NetWeights weights = NetWeights::of(numbers);
-  return weights;
+const net::Net& built_in_net() {
+  static const net::Net net(net::Weights::of(numbers, net_planes));
+  return net;
 }
 
 }  // namespace nogo

@@ -5,14 +5,15 @@
 
 namespace nogo {
 
-using NetWeights = net::Weights<net_planes>;
+/// The net whose weights are compiled into the program (net_weights.inc, made by make_net/). NoGo has no pass and no
+/// komi, which it leaves unused; the owner of a point is the side that has a stone there when the rest of the game is
+/// played out.
+const net::Net& built_in_net();
 
-/// The weights that are compiled into the program (net_weights.inc, made by make_net/).
-const NetWeights& net_weights();
-
-/// The net for the boards of a PlayoutPosition. NoGo has no pass and no komi, which it leaves unused; the owner of a
-/// point is the side that has a stone there when the rest of the game is played out.
+/// What the net sees of a PlayoutPosition.
 template <class Board>
-using Net = net::Net<typename Board::Layout, net_planes>;
+net::Inputs net_inputs(const Board& board) {
+  return net::inputs_of<typename Board::Layout>(net_features(board), 0);
+}
 
 }  // namespace nogo

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "engine/base/fixed_vector.h"
-#include "engine/net/symmetric.h"
+#include "engine/net/priors.h"
 #include "engine/nogo/knowledge.h"
 #include "engine/nogo/net.h"
 #include "engine/nogo/playout_position.h"
@@ -28,26 +28,23 @@ struct Policy {
   static constexpr std::size_t max_trace_length = Geometry::size;
 
   PriorWeights prior_weights{};
-  const Net<Board>* net = nullptr;  ///< gives policy priors and the value of a position; may be null
+  const net::Net* net = nullptr;  ///< gives policy priors and the value of a position; may be null
 
   /// The policy with the net that is compiled into the program.
-  static Policy with_net() {
-    static const Net<Board> net(net_weights());
-    return {{}, &net};
-  }
+  static Policy with_net() { return {{}, &built_in_net()}; }
 
   static Board begin(const search::Root<Game>& root) { return Board(root.position); }
 
   std::optional<float> expand(const Board& board, Children& out) const {
     list_moves(board, out);
     if (net == nullptr) return std::nullopt;
-    return take_opinion(net->look(net_features(board), 0), board, out);
+    return take_opinion(net->look(net_inputs(board)), board, out);
   }
   /// The same for the root, where the mean over all symmetries is worth its time.
   std::optional<float> expand_root(const Board& board, Children& out) const {
     list_moves(board, out);
     if (net == nullptr) return std::nullopt;
-    return take_opinion(net::look_from_all_sides(*net, net_features(board), 0), board, out);
+    return take_opinion(net->look_from_all_sides(net_inputs(board)), board, out);
   }
 
   /// Lists all legal moves, because a proof of a loss must consider every one.
@@ -77,15 +74,9 @@ struct Policy {
  protected:
   static Move move_to(std::size_t cell) { return {Board::Layout::point(static_cast<Cell>(cell))}; }
 
-  /// Sets the policy priors of the moves, and returns Black's probability of winning.
-  static float take_opinion(const typename Net<Board>::Opinion& opinion, const Board& board, Children& children) {
-    float sum = 0;
-    for (auto& child : children) {
-      child.policy_prior = std::exp(opinion.moves[code(child.move)]);
-      sum += child.policy_prior;
-    }
-    for (auto& child : children) child.policy_prior /= sum;
-    return board.to_move() == base::Side::black ? opinion.win_rate : 1 - opinion.win_rate;
+  static float take_opinion(const net::Opinion& opinion, const Board& board, Children& children) {
+    return net::take_opinion(opinion, board.to_move(), children,
+                             [&](const Move& move) { return opinion.moves[code(move)]; });
   }
 
  private:

@@ -34,7 +34,8 @@ class UctBot final : public core::Bot {
     assert(record != nullptr && !record->ending());
     const core::Limits limits = within_budget(search::limits(options_), budget);
     // A level needs so little time that keeping its tree is not worth the memory.
-    const bool reuses_tree = settings_.reuse_tree && (!limits.playouts || options_.integer("playouts") > 0);
+    const bool keeps_with_playouts = options_.integer("playouts") > 0 && !budget.is_repeatable;
+    const bool reuses_tree = settings_.reuse_tree && (!limits.playouts || keeps_with_playouts);
     const auto moves = seen_.moves_since(*record);
     if (reuses_tree && moves) uct_.advance(*moves);
     const std::vector<Move> legal = record->legal_moves();

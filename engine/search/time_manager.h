@@ -29,6 +29,10 @@ class TimeManager {
   [[nodiscard]] bool expired(std::int64_t done) const { return done >= max_playouts_ || stop_.stop_requested(); }
   /// True if the hard limit is reached. A call costs as much as a few moves of a playout.
   [[nodiscard]] bool past_hard_limit() const { return timed_ && elapsed() >= hard_limit_; }
+  /// The same after `done` playouts. Any time is enough for the first one, without which a search knows nothing.
+  [[nodiscard]] bool past_hard_limit(std::int64_t done) const {
+    return past_hard_limit() && (done > 0 || hard_limit_.count() == 0);
+  }
 
   /// The time for an ordinary move, a fair share of the clock; the search may use up to the hard limit if the choice is
   /// difficult.

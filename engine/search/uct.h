@@ -136,7 +136,7 @@ class Uct {
       simulation.use(*tree_);
       for (int own = 0; !over_.load(std::memory_order_relaxed); ++own) {
         const std::int64_t done = playout_counter_.fetch_add(1, std::memory_order_relaxed);
-        const bool is_late = looks_at_clock && own % playouts_between_looks == 0 && time.past_hard_limit();
+        const bool is_late = looks_at_clock && own % playouts_between_looks == 0 && time.past_hard_limit(done);
         if (is_late || time.expired(done)) {
           over_ = true;
           playout_counter_.fetch_sub(1, std::memory_order_relaxed);

@@ -138,7 +138,9 @@ AskBot question_to_bot(const State& state) {
   const core::BotKind* const kind = state.kind->bot(player.bot_name());
   const base::Expected<core::Options> options = core::Options::parse(kind->options, player.bot_options);
   assert(options);
-  return {state.id, side, state.turns.turn, kind, *options, state.live.game(), state.clock.budget(side)};
+  core::Budget budget = state.clock.budget(side);
+  budget.is_repeatable = true;
+  return {state.id, side, state.turns.turn, kind, *options, state.live.game(), budget};
 }
 
 bool score_can_be_agreed(const State& state) {

@@ -151,12 +151,14 @@ class Play(ServerTest):
         ana.ask(f"SitDown,{room},black")
         ana.ask(f"SeatBot,{room},white,uct,playouts=20")
         ana.ask(f"Ready,{room}")
-        for point in ("E5", "A1", "J9"):
-            ana.ask(f"SetDot,{room},black,{point}")
+        free = ["E5", "A1", "J9", "A9", "J1", "C5"]
+        for _ in range(3):
+            ana.ask(f"SetDot,{room},black,{free.pop(0)}")
             line = ana.wait_any()
             while line[0] != "GameOver" and (line[0] != "Move" or line[3] == "black"):
                 line = ana.wait_any()
             self.assertEqual(line[0], "Move", "the bot has lost")
+            free = [point for point in free if point != line[4]]
 
     def test_a_game_between_bots_pauses_without_spectators(self):
         server = self.serve()

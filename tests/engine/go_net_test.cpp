@@ -49,7 +49,6 @@ TEST(GoNet, PredictsTheWinnerMoreOftenThanNot) {
   std::ifstream file(QIYUAN_TEST_DATA "/go-judged.txt");
   int positions = 0;
   int right = 0;
-  const Net<Fast<9>> net(net_weights());
   for (std::string line; std::getline(file, line);) {
     if (line.empty() || line.front() == '#') continue;
     const std::size_t colon = line.find(':');
@@ -67,7 +66,7 @@ TEST(GoNet, PredictsTheWinnerMoreOftenThanNot) {
       for (const Move move : before) position.play(move);
       Fast<9> fast(position);
       fast.remember(before);
-      const bool mover_wins = net.look(net_features(fast), net_komi(fast)).win_rate > 0.5F;
+      const bool mover_wins = built_in_net().look(net_inputs(fast)).win_rate > 0.5F;
       const bool black_wins = mover_wins == (position.to_move() == Side::black);
       ++positions;
       right += black_wins == (winner == "black") ? 1 : 0;
@@ -89,7 +88,7 @@ TEST(GoNet, SeesThatALargeChainCanBeCaptured) {
                "........."
                ".........",
                Side::black));
-  const auto opinion = Net<Fast<9>>(net_weights()).look(net_features(position), net_komi(position));
+  const auto opinion = built_in_net().look(net_inputs(position));
   const auto best = std::ranges::max_element(opinion.moves) - opinion.moves.begin();
   EXPECT_EQ(static_cast<std::size_t>(best), grid::index(grid::point_at(7, 4, 9)));
 }

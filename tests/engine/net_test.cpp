@@ -5,18 +5,17 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <stdexcept>
 #include <vector>
 
 #include "engine/base/rng.h"
-#include "engine/grid/playout_board.h"
+#include "engine/grid/symmetry.h"
 #include "engine/net/net.h"
-#include "engine/net/symmetric.h"
 
 namespace net {
 namespace {
 
 constexpr std::size_t planes = 3;
-using TestWeights = Weights<planes>;
 
 /// Weights like those of a trained net: of both signs, and small.
 std::vector<std::int16_t> random_numbers(std::uint64_t seed) {
@@ -36,7 +35,7 @@ class SlowNet {
   using Image = std::vector<std::vector<double>>;  ///< indexed by point and channel
   using Values = std::vector<double>;
 
-  SlowNet(const TestWeights& weights, int size) : weights_(weights), size_(size) {}
+  SlowNet(const Weights& weights, int size) : weights_(weights), size_(size) {}
 
   struct Opinion {
     Values moves;
@@ -47,7 +46,7 @@ class SlowNet {
   };
 
   [[nodiscard]] Opinion look(const Image& image, double komi) const {
-    Image trunk = rectified(convolved(image, weights_.stem, weights_.stem_bias, Values(channels)));
+    Image trunk = rectified(convolved(image, stem(), weights_.stem_bias, Values(channels)));
     for (std::size_t block = 0; block < blocks; ++block) {
       const Values pooled_bias = block % 2 == 1 ? product(pooled(trunk), weights_.pools[block / 2]) : Values(channels);
       const Image inner =
@@ -61,6 +60,11 @@ class SlowNet {
   }
 
  private:
+  [[nodiscard]] std::array<std::array<Row, planes + 2>, 9> stem() const {
+    std::array<std::array<Row, planes + 2>, 9> stem{};
+    for (std::size_t i = 0; i < weights_.stem.size(); ++i) stem[i / (planes + 2)][i % (planes + 2)] = weights_.stem[i];
+    return stem;
+  }
   static double number(std::int16_t weight) { return weight / 4096.0; }
 
   static Image rectified(Image image) {
@@ -137,29 +141,27 @@ class SlowNet {
     return opinion;
   }
 
-  const TestWeights& weights_;
+  const Weights& weights_;
   int size_;
 };
 
-template <int Size>
-void compare_with_slow_net(std::uint64_t seed) {
-  using Layout = grid::PlayoutBoard<Size, Size>;
-  const TestWeights weights = TestWeights::of(random_numbers(seed));
+void compare_with_slow_net(std::size_t lines, std::uint64_t seed) {
+  const Weights weights = Weights::of(random_numbers(seed), planes);
   base::Rng rng(seed);
   const int komi = static_cast<int>(rng.below(31)) - 15;
-  typename Net<Layout, planes>::Inputs inputs{};
-  SlowNet::Image image(Layout::Geometry::size, SlowNet::Values(planes + 2));
+  Inputs inputs{.lines = lines, .komi = komi};
+  SlowNet::Image image(lines * lines, SlowNet::Values(planes + 2));
   for (std::size_t point = 0; point < image.size(); ++point) {
     for (std::size_t plane = 0; plane < planes; ++plane) {
       if (rng.below(3) > 0) continue;
-      inputs[plane].set(Layout::cell(static_cast<grid::Point>(point)));
+      inputs.ones.push_back({static_cast<std::uint16_t>(plane), static_cast<std::uint16_t>(point)});
       image[point][plane] = 1;
     }
     image[point][planes] = 1;
     image[point][planes + 1] = komi / 16.0;
   }
-  const SlowNet::Opinion slow = SlowNet(weights, Size).look(image, komi / 16.0);
-  const auto quick = Net<Layout, planes>(weights).look(inputs, komi);
+  const SlowNet::Opinion slow = SlowNet(weights, static_cast<int>(lines)).look(image, komi / 16.0);
+  const Opinion quick = Net(weights).look(inputs);
   for (std::size_t point = 0; point < image.size(); ++point) {
     ASSERT_NEAR(static_cast<double>(quick.moves[point]), slow.moves[point], 0.05) << point;
     ASSERT_NEAR(static_cast<double>(quick.owners[point]), slow.owners[point], 0.05) << point;
@@ -170,35 +172,37 @@ void compare_with_slow_net(std::uint64_t seed) {
 }
 
 TEST(Net, ComputesWhatItsDescriptionSays) {
-  for (std::uint64_t seed = 0; seed < 6; ++seed) {
-    compare_with_slow_net<9>(seed);
-    compare_with_slow_net<7>(seed);
-  }
-  compare_with_slow_net<13>(1);
-  compare_with_slow_net<19>(1);
+  for (std::uint64_t seed = 0; seed < 6; ++seed)
+    for (const std::size_t lines : {7U, 9U}) compare_with_slow_net(lines, seed);
+  for (const std::size_t lines : {1U, 2U, 5U, 8U, 13U, 19U}) compare_with_slow_net(lines, 1);
+}
+
+TEST(Net, HasAsManyWeightsAsItsPlanesAskFor) {
+  std::vector<std::int16_t> numbers = random_numbers(1);
+  EXPECT_THROW(Weights::of(numbers, planes + 1), std::runtime_error);
+  numbers.pop_back();
+  EXPECT_THROW(Weights::of(numbers, planes), std::runtime_error);
 }
 
 TEST(Symmetries, TurnTheMeanOpinionWithTheBoard) {
-  using Layout = grid::PlayoutBoard<7, 7>;
-  const TestWeights weights = TestWeights::of(random_numbers(3));
-  const Net<Layout, planes> net(weights);
+  constexpr std::size_t lines = 7;
+  const Net net(Weights::of(random_numbers(3), planes));
   base::Rng rng(3);
-  Net<Layout, planes>::Inputs inputs{};
-  for (auto& plane : inputs)
-    Layout::on_board.each([&](std::size_t cell) {
-      if (rng.below(3) == 0) plane.set(cell);
-    });
-  const auto upright = look_from_all_sides(net, inputs, 3);
-  const auto number = [](std::size_t cell) { return grid::index(Layout::point(static_cast<Layout::Cell>(cell))); };
+  Inputs inputs{.lines = lines, .komi = 3};
+  for (std::uint16_t plane = 0; plane < planes; ++plane)
+    for (std::uint16_t point = 0; point < lines * lines; ++point)
+      if (rng.below(3) == 0) inputs.ones.push_back({plane, point});
+  const Opinion upright = net.look_from_all_sides(inputs);
   for (unsigned image = 1; image < grid::symmetries; ++image) {
-    Net<Layout, planes>::Inputs turned{};
-    for (std::size_t i = 0; i < planes; ++i) turned[i] = grid::image_of<Layout>(inputs[i], image);
-    const auto opinion = look_from_all_sides(net, turned, 3);
-    Layout::on_board.each([&](std::size_t cell) {
-      const std::size_t there = number(grid::image_of<Layout>(cell, image));
-      ASSERT_NEAR(upright.moves[number(cell)], opinion.moves[there], 1e-3F);
-      ASSERT_NEAR(upright.owners[number(cell)], opinion.owners[there], 1e-3F);
-    });
+    Inputs turned = inputs;
+    for (Inputs::One& one : turned.ones)
+      one.point = static_cast<std::uint16_t>(grid::image_of(one.point, lines, image));
+    const Opinion opinion = net.look_from_all_sides(turned);
+    for (std::size_t point = 0; point < lines * lines; ++point) {
+      const std::size_t there = grid::image_of(point, lines, image);
+      ASSERT_NEAR(upright.moves[point], opinion.moves[there], 1e-3F);
+      ASSERT_NEAR(upright.owners[point], opinion.owners[there], 1e-3F);
+    }
     EXPECT_NEAR(upright.win_rate, opinion.win_rate, 1e-3F);
     EXPECT_NEAR(upright.margin, opinion.margin, 1e-2F);
     EXPECT_NEAR(upright.pass, opinion.pass, 1e-3F);

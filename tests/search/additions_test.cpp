@@ -354,4 +354,23 @@ TEST(Time, IsUsedWhenTheChoiceIsOpen) {
   EXPECT_GE(search_nim(settings, {}, Nim({15, 16, 31}), limits).seconds, 0.02);
 }
 
+/// Takes longer to begin than the search has time.
+struct Late : Plain<search::UniformPolicy<Nim>> {
+  static Nim begin(const search::Root<Nim>& root) {
+    const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds{2};
+    while (std::chrono::steady_clock::now() < until) continue;
+    return root.position;
+  }
+};
+
+TEST(Time, IsEnoughForAPlayoutUnlessThereIsNone) {
+  const Nim root({15, 16, 18});
+  const std::array<Nim::Move, 2> moves{{{0, 1}, {1, 1}}};
+  const auto playouts = [&](int time) {
+    return Uct<Late>({}).search({root, moves}, {.time = std::chrono::milliseconds{time}}, 1, {}).playouts;
+  };
+  EXPECT_GT(playouts(1), 0);
+  EXPECT_EQ(playouts(0), 0);
+}
+
 }  // namespace

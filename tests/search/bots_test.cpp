@@ -148,6 +148,25 @@ TEST(Bots, NeverRepeatAPositionWhenThatIsForbidden) {
     }
 }
 
+TEST(Bots, KeepTheirTreesUnlessAThoughtMustBeRepeatable) {
+  const std::vector<KeyValue> options{{"playouts", "100"}};
+  AnyGame game = AnyGame::of(toys::TicTacToe{});
+  const auto visits = [&](core::Bot& bot, const core::Budget& budget) {
+    std::vector<std::int64_t> visits;
+    for (const core::Candidate& candidate : bot.think(game, budget, {}).candidates) visits.push_back(candidate.visits);
+    return visits;
+  };
+  const auto keeping = make("uct", options, game);
+  const auto repeating = make("uct", options, game);
+  const core::Budget repeatable{.is_repeatable = true};
+  visits(*keeping, {});
+  visits(*repeating, repeatable);
+  for (const char* move : {"b2", "a1"}) ASSERT_TRUE(game.play(move));
+  const auto fresh = visits(*make("uct", options, game), {});
+  EXPECT_EQ(visits(*repeating, repeatable), fresh);
+  EXPECT_NE(visits(*keeping, {}), fresh);
+}
+
 TEST(Bots, FinishWithinTheBudget) {
   const AnyGame game = AnyGame::of(toys::Ring{});
   const auto bot = make("uct", {{"playouts", "100000000"}}, game);

@@ -17,12 +17,11 @@ struct Kit {
   using P = Policy<Size, Size>;
   using Position = typename P::Game;
   using Layout = typename P::Board::Board;
-  using Weights = NetWeights;
-  using Net = go::Net<typename P::Board>;
+  static constexpr std::size_t planes = net_planes;
 
   static SearchParams params(bool has_net) { return params_without(has_net ? "nothing" : "net", Size); }
   static search::UctSettings settings(bool has_net) { return params(has_net).search; }
-  static P policy(const Net* net) {
+  static P policy(const net::Net* net) {
     const SearchParams params = Kit::params(net != nullptr);
     return {params.playout, params.priors, net};
   }

@@ -3,9 +3,9 @@
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <iostream>
-#include <memory>
 #include <optional>
 #include <sstream>
 #include <stdexcept>
@@ -17,24 +17,25 @@
 #include "engine/net/make_net/gate.h"
 #include "engine/net/make_net/rows.h"
 #include "engine/net/make_net/self_play.h"
+#include "engine/net/net.h"
 
 namespace net {
 
-/// Reads a weights file: numbers with commas between them.
+/// Reads a weights file: numbers with commas between them. Throws std::runtime_error if it cannot be read.
 inline std::vector<std::int16_t> read_numbers(const std::string& path) {
   std::ifstream in(path);
   if (!in) throw std::runtime_error("cannot read " + path);
   std::vector<std::int16_t> numbers;
   for (std::string word; std::getline(in, word, ',');)
     if (word.find_first_of("0123456789") != std::string::npos)
-      numbers.push_back(static_cast<std::int16_t>(std::stoi(word)));
+      numbers.push_back(static_cast<std::int16_t>(std::strtol(word.c_str(), nullptr, 10)));
   return numbers;
 }
 
 /// The program that makes the training data of a game's net and compares nets. A game supplies a template `Kit<Size>`:
 ///
 ///   P                the policy of its strongest player
-///   Weights, Net     of its net
+///   planes           the number of its net's input planes
 ///   settings()       of the search
 ///   policy(net)      the policy with this net; without one if it is null
 ///   start(rng)       a position to begin a game of self-play from; level(): one for a match
@@ -94,20 +95,17 @@ class Tool {
   }
 
  private:
-  /// A net with its weights.
   template <class K>
-  struct Loaded {
-    typename K::Weights weights;
-    typename K::Net net;
-    explicit Loaded(const std::string& path) : weights(K::Weights::of(read_numbers(path))), net(weights) {}
-  };
+  static net::Net load(const std::string& path) {
+    return net::Net(Weights::of(read_numbers(path), K::planes));
+  }
 
   template <class K>
   static int play(const std::string& file, std::size_t games, std::uint64_t seed, const std::string& weights,
                   const Effort& effort) {
-    const auto loaded = weights.empty() ? nullptr : std::make_unique<Loaded<K>>(weights);
-    SelfPlay<typename K::P> self_play(K::settings(loaded != nullptr), K::policy(loaded ? &loaded->net : nullptr),
-                                      effort);
+    std::optional<net::Net> net;
+    if (!weights.empty()) net = load<K>(weights);
+    SelfPlay<typename K::P> self_play(K::settings(net.has_value()), K::policy(net ? &*net : nullptr), effort);
     GameFile out(file);
     while (out.games() < games) {
       std::uint64_t state = seed + 1'000'003 * out.games();
@@ -134,9 +132,9 @@ class Tool {
   template <class K>
   static int match(const std::vector<std::string>& files, std::size_t games, std::int64_t playouts,
                    std::uint64_t seed) {
-    const auto first = std::make_unique<Loaded<K>>(files[0]);
-    const auto second = std::make_unique<Loaded<K>>(files[1]);
-    Gate<typename K::P> gate(K::settings(true), K::policy(&first->net), K::policy(&second->net), playouts);
+    const net::Net first = load<K>(files[0]);
+    const net::Net second = load<K>(files[1]);
+    Gate<typename K::P> gate(K::settings(true), K::policy(&first), K::policy(&second), playouts);
     const double score = gate.play(K::level(), games, seed);
     std::cout << score << " of " << games << " games\n";
     return 2 * score > static_cast<double>(games) ? 0 : 3;

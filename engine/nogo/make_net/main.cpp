@@ -40,11 +40,10 @@ struct Kit {
   using P = TallyingPolicy<Size>;
   using Position = typename P::Game;
   using Layout = typename P::Board::Layout;
-  using Weights = NetWeights;
-  using Net = nogo::Net<typename P::Board>;
+  static constexpr std::size_t planes = net_planes;
 
   static search::UctSettings settings(bool has_net) { return strong_search(Size, has_net); }
-  static P policy(const Net* net) { return {{{}, net}}; }
+  static P policy(const net::Net* net) { return {{{}, net}}; }
   static Position start(base::Rng& /*rng*/) { return {}; }
   static Position level() { return {}; }
   static Position start_of(const net::Game& /*game*/) { return {}; }
