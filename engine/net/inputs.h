@@ -28,10 +28,10 @@ Inputs inputs_of(const std::array<typename Layout::Set, Planes>& planes, int kom
   static_assert(Layout::Geometry::columns == Layout::Geometry::rows, "the net plays on square boards");
   Inputs inputs{.lines = Layout::Geometry::rows, .komi = komi};
   inputs.ones.reserve(4 * Layout::Geometry::size);
-  for (std::uint16_t plane = 0; plane < Planes; ++plane)
+  for (std::size_t plane = 0; plane < Planes; ++plane)
     planes[plane].each([&](std::size_t cell) {
       const auto point = Layout::point(static_cast<typename Layout::Cell>(cell));
-      inputs.ones.push_back({plane, static_cast<std::uint16_t>(grid::index(point))});
+      inputs.ones.push_back({static_cast<std::uint16_t>(plane), static_cast<std::uint16_t>(grid::index(point))});
     });
   return inputs;
 }
