@@ -24,8 +24,8 @@ std::string value_of(const std::vector<core::KeyValue>& options, std::string_vie
   return found == options.end() ? "" : found->second;
 }
 
-/// Under Chinese rules handicap stones do not count as Black's area: White gets a point for each. The game cannot tell
-/// that stones placed anywhere are a handicap.
+/// Under Chinese rules handicap stones do not count as Black's area: White gets a point for each. A game that begins
+/// from a position cannot tell which of its stones are a handicap.
 std::string komi_with_handicap(const std::string& komi, std::size_t stones) {
   const base::Expected<double> points = parse_decimal(komi);
   return points ? shortest_decimal(std::to_string(*points + static_cast<double>(stones))) : komi;
@@ -60,8 +60,10 @@ bool GtpBoard::passes(const core::AnyGame& game) const {
 
 base::Expected<core::AnyGame> GtpBoard::turn_of(base::Side side) const {
   core::AnyGame game = game_;
-  if (game.to_move() != side && passes(game)) game.play("pass");
-  if (game.to_move() != side && !game.ending()) return base::fault("it is {side}'s turn", game.to_move());
+  if (game.to_move() == side || game.ending()) return game;
+  if (!passes(game)) return base::fault("it is {side}'s turn", game.to_move());
+  if (has_pass_) return at(start_, game.view().stones, side);
+  game.play("pass");
   return game;
 }
 
@@ -78,20 +80,29 @@ core::AnyGame GtpBoard::passed_out() const {
 }
 
 base::Expected<core::AnyGame> GtpBoard::at(const Start& start, base::Side turn) const {
-  base::Expected<core::Options> options = core::Options::parse(kind_->options, start.options);
+  const base::Expected<core::Options> options = core::Options::parse(kind_->options, start.options);
   if (!options) return tl::unexpected(options.error());
   base::Expected<core::AnyGame> game = kind_->start(*options);
   if (!game || start.stones.empty()) return game;
-  std::vector<core::KeyValue> given = options->all();
-  if (value_of(given, "rules") == "chinese")
-    for (auto& [key, value] : given)
-      if (key == "komi") value = komi_with_handicap(value, start.stones.size());
-  options = core::Options::parse(kind_->options, given);
-  if (!options) return tl::unexpected(options.error());
   const core::BoardView view = game->view();
   core::Stones stones(view.points.size());
   for (std::size_t i = 0; i < view.points.size(); ++i)
     if (std::ranges::find(start.stones, view.points[i].name) != start.stones.end()) stones[i] = base::Side::black;
+  return at(start, stones, turn);
+}
+
+base::Expected<core::AnyGame> GtpBoard::at(const Start& start, const core::Stones& stones, base::Side turn) const {
+  base::Expected<core::Options> options = core::Options::parse(kind_->options, start.options);
+  if (!options) return tl::unexpected(options.error());
+  std::vector<core::KeyValue> given = options->all();
+  const auto fixed = static_cast<std::size_t>(parse_decimal(value_of(given, "handicap")).value_or(0));
+  const std::size_t handicap = start.stones.empty() ? fixed : start.stones.size();
+  if (value_of(given, "rules") == "chinese")
+    for (auto& [key, value] : given)
+      if (key == "komi") value = komi_with_handicap(value, handicap);
+  std::erase_if(given, [](const core::KeyValue& option) { return option.first == "handicap"; });
+  options = core::Options::parse(kind_->options, given);
+  if (!options) return tl::unexpected(options.error());
   return kind_->set_up(*options, stones, turn);
 }
 
@@ -187,6 +198,7 @@ base::Expected<void> GtpBoard::load(protocol::GameRecord record) {
 }
 
 base::Expected<core::Played> GtpBoard::play(base::Side side, std::string_view move) {
+  if (is_passed_out() && !base::equal_ignoring_case(move, "pass")) return play_on(side, move);
   const int before = game_.ply();
   if (game_.to_move() != side && !game_.ending()) {
     if (!passes(game_)) return base::fault("illegal move: it is {side}'s turn", game_.to_move());
@@ -199,6 +211,25 @@ base::Expected<core::Played> GtpBoard::play(base::Side side, std::string_view mo
   }
   plies_before_.push_back(before);
   return *std::move(verdict);
+}
+
+bool GtpBoard::is_passed_out() const {
+  const auto& history = game_.history();
+  return game_.ending() && has_pass_ && history.size() >= 2 && history.back().move == "pass";
+}
+
+base::Expected<core::Played> GtpBoard::play_on(base::Side side, std::string_view move) {
+  core::AnyGame ended = game_;
+  std::vector<int> plies_before = plies_before_;
+  const int before = game_.ply() - 2;
+  game_.rewind(before);
+  std::erase_if(plies_before_, [&](int ply) { return ply >= before; });
+  base::Expected<core::Played> played = play(side, move);
+  if (!played) {
+    game_ = std::move(ended);
+    plies_before_ = std::move(plies_before);
+  }
+  return played;
 }
 
 bool GtpBoard::undo(int moves) {

@@ -15,7 +15,8 @@ namespace cli {
 /// The board of a GTP engine: a game of one kind, its start, and the plies that one `undo` takes back.
 ///
 /// GTP lets a controller play the same colour twice in a row. In games with a pass, the other side then passes in
-/// between, and one `undo` takes back both; in other games it is an illegal move.
+/// between, and one `undo` takes back both; in other games it is an illegal move. GTP also lets the game continue after
+/// two passes: the next move then takes their place.
 ///
 /// The faults are those of the GTP draft. A command that fails changes nothing.
 class GtpBoard {
@@ -35,7 +36,8 @@ class GtpBoard {
   /// A number that identifies the position among all positions of this board.
   [[nodiscard]] std::pair<int, int> stamp() const { return {changes_, game_.ply()}; }
 
-  /// The game with this side to move; the other side may have to pass first.
+  /// The game with this side to move. If the other side would have to pass first, it is a game that begins with the
+  /// present stones: a pass that nobody played must not let this side end the game with a second one.
   [[nodiscard]] base::Expected<core::AnyGame> turn_of(base::Side side) const;
   /// The start of the game with these black stones and Black to move, for choosing handicap stones.
   [[nodiscard]] base::Expected<core::AnyGame> start_with_stones(const std::vector<std::string>& stones) const;
@@ -67,10 +69,16 @@ class GtpBoard {
 
   /// `turn` is for a start with stones; otherwise the rules decide who begins.
   [[nodiscard]] base::Expected<core::AnyGame> at(const Start& start, base::Side turn = base::Side::white) const;
+  /// A game with the options of the start that begins from a position.
+  [[nodiscard]] base::Expected<core::AnyGame> at(const Start& start, const core::Stones& stones, base::Side turn) const;
   base::Expected<void> begin(Start start);
   void begin(Start start, core::AnyGame game);
   [[nodiscard]] Start start_with(std::string_view option, const std::string& value) const;
 
+  /// Whether two passes have ended the game.
+  [[nodiscard]] bool is_passed_out() const;
+  /// Plays a move in the place of the two passes that ended the game.
+  base::Expected<core::Played> play_on(base::Side side, std::string_view move);
   /// Whether a move out of turn counts as a move after an implied pass.
   [[nodiscard]] bool passes(const core::AnyGame& game) const;
 

@@ -105,6 +105,26 @@ TEST(GtpSession, OneColourTwiceInARowPassesInBetween) {
   EXPECT_EQ(engine("play white C4"), "= ");
 }
 
+TEST(GtpSession, AnImpliedPassDoesNotEndTheGame) {
+  Engine engine("go", {{"size", "9"}});
+  for (const char* move : {"C3", "G7", "C7"}) EXPECT_EQ(engine(std::string{"play b "} + move), "= ");
+  EXPECT_NE(engine("genmove b"), "= pass") << "Black would win by passing now, but White has not passed";
+  Engine handicap("go", {{"size", "9"}, {"rules", "chinese"}});
+  EXPECT_EQ(handicap("fixed_handicap 2").front(), '=');
+  EXPECT_EQ(handicap("genmove b").front(), '=');
+}
+
+TEST(GtpSession, AGameContinuesAfterTwoPasses) {
+  Engine engine("go", {{"size", "5"}});
+  for (const char* move : {"play b C3", "play w pass", "play b pass"}) EXPECT_EQ(engine(move), "= ");
+  EXPECT_EQ(engine("play w C3"), "? illegal move: C3 is occupied");
+  EXPECT_EQ(engine("genmove b"), "= pass") << "a refused move changes nothing";
+  EXPECT_EQ(engine("play b D3"), "= ");
+  EXPECT_EQ(engine("play w B3"), "= ");
+  for (int move = 0; move < 3; ++move) EXPECT_EQ(engine("undo"), "= ");
+  EXPECT_EQ(engine("undo"), "? cannot undo") << "the moves took the place of the passes";
+}
+
 TEST(GtpSession, KomiChangesDuringAGame) {
   Engine engine("go", {{"size", "5"}});
   EXPECT_EQ(engine("play black C3"), "= ");
