@@ -7,11 +7,17 @@ worth. Confirm the change with matches.
 
   tests/strength/judgement.py
   tests/strength/judgement.py --bot uct:playouts=1000,book=off,without=ladders
+
+With records of other games it also prints the reliability of the win rates: for each tenth of them, how many positions
+have such a win rate, their mean, and how often the side to move has won.
+
+  tests/strength/judgement.py --games folder/*.sgf --every 5
 """
 
 import argparse
 import json
 import os
+import re
 import subprocess
 import sys
 
@@ -20,7 +26,7 @@ SIDES = ["black", "white"]
 
 
 def read(path):
-    """The positions of the file, as pairs of the winner and the moves that led to the position."""
+    """The positions of the file: size, komi, Black's points (1, ½ or 0) and the moves that led to the position."""
     positions = []
     with open(path, encoding="utf-8") as file:
         for line in file:
@@ -28,15 +34,35 @@ def read(path):
                 continue
             head, moves = line.split(":")
             winner, plies = head.split()
-            positions += [(winner, moves.split()[:int(ply)]) for ply in plies.split(",")]
+            positions += [(9, 7.5, float(winner == "black"), moves.split()[:int(ply)]) for ply in plies.split(",")]
     return positions
+
+
+def read_record(path, every):
+    """The same of an SGF file, with a position after every `every` plies; none if the game has no result."""
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    facts = dict(re.findall(r"\b(SZ|KM|RE)\[([^]]*)\]", text))
+    points = {"B": 1.0, "W": 0.0, "0": 0.5, "D": 0.5}.get(facts.get("RE", "?")[:1])
+    if points is None:
+        return []
+    size = int(facts["SZ"])
+
+    def vertex(place):
+        if len(place) < 2:
+            return "pass"
+        column, row = (ord(letter) - ord("a") for letter in place)
+        return "ABCDEFGHJKLMNOPQRSTUVWXYZ"[column] + str(size - row)
+
+    moves = [vertex(place) for place in re.findall(r";[BW]\[([a-z]*)\]", text)]
+    return [(size, float(facts.get("KM", 0)), points, moves[:ply]) for ply in range(every, len(moves), every)]
 
 
 def win_rates(options, positions):
     """The win rate of the side to move in each position."""
     lines = []
-    for _, moves in positions:
-        lines += ["boardsize 9", "clear_board", "komi 7.5"]
+    for size, komi, _, moves in positions:
+        lines += [f"boardsize {size}", "clear_board", f"komi {komi}"]
         lines += [f"play {SIDES[ply % 2]} {move}" for ply, move in enumerate(moves)]
         lines.append(f"genmove {SIDES[len(moves) % 2]}")
     command = [options.qiyuan, "gtp", "--game", "go", "--bot", options.bot, "--stats", "json"]
@@ -47,22 +73,43 @@ def win_rates(options, positions):
     return rates
 
 
+def reliability(judged):
+    """For each tenth of the win rates: number of positions, mean win rate and mean result."""
+    rows = []
+    for tenth in range(10):
+        inside = [pair for pair in judged if min(9, int(10 * pair[0])) == tenth]
+        if inside:
+            rows.append((tenth, len(inside), *(sum(column) / len(inside) for column in zip(*inside))))
+    return rows
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--qiyuan", default=os.path.join(ROOT, "build/release/bin/qiyuan"), help="program to test")
     parser.add_argument("--bot", default="uct:playouts=1000,book=off", help="default: %(default)s")
+    parser.add_argument("--games", nargs="+", metavar="FILE.sgf", help="records of games with a result")
+    parser.add_argument("--every", type=int, default=4, metavar="PLIES", help="distance of positions; default: %(default)s")
     parser.add_argument("--json", action="store_true", help="print a JSON object instead of text")
     options = parser.parse_args()
-    positions = read(os.path.join(ROOT, "tests/games/go-judged.txt"))
-    misses = []
-    for (winner, moves), rate in zip(positions, win_rates(options, positions)):
-        misses.append(abs(rate - (winner == SIDES[len(moves) % 2])))
-    brier = sum(miss * miss for miss in misses) / len(misses)
-    right = sum(miss < 0.5 for miss in misses)
+    if options.games:
+        positions = [position for path in options.games for position in read_record(path, options.every)]
+    else:
+        positions = read(os.path.join(ROOT, "tests/games/go-judged.txt"))
+    if not positions:
+        sys.exit("no game has a result and enough moves")
+    judged = []
+    for (_, _, black, moves), rate in zip(positions, win_rates(options, positions)):
+        judged.append((rate, black if len(moves) % 2 == 0 else 1 - black))
+    brier = sum((rate - won) ** 2 for rate, won in judged) / len(judged)
+    right = sum(abs(rate - won) < 0.5 for rate, won in judged)
     if options.json:
-        print(json.dumps({"positions": len(positions), "brier": brier, "right": right}))
+        print(json.dumps({"positions": len(positions), "brier": brier, "right": right, "tenths": reliability(judged)}))
     else:
         print(f"Brier score {brier:.4f}; correct winner in {right} of {len(positions)} positions")
+        if options.games:
+            for tenth, count, mean, won in reliability(judged):
+                print(f"{10 * tenth:3} to {10 * tenth + 10:3} %: {count:5} positions, said {100 * mean:5.1f} %, "
+                      f"won {100 * won:5.1f} %")
 
 
 if __name__ == "__main__":
