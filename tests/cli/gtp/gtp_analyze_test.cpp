@@ -117,7 +117,7 @@ class AnalyzeCommand : public testing::Test {
       plies_.push_back(game.ply());
       if (thinks_on) thinks_on(stop);
       core::Thought thought;
-      thought.move = game.ply() == 0 ? "C3" : "D4";
+      thought.move = game.to_move() == Side::black ? "C3" : "D4";
       thought.candidates = {{thought.move, ++visits_, 0.5, 0.5, 0, {thought.move}}};
       return thought;
     };
@@ -168,10 +168,10 @@ TEST_F(AnalyzeCommand, ReportsOnceIfTheNextLineIsAlreadyWaiting) {
   EXPECT_EQ(run("lz-analyze 100"), "=\n" + info(1) + "\n");
 }
 
-TEST_F(AnalyzeCommand, TheOtherColourIsToMoveAfterAPass) {
+TEST_F(AnalyzeCommand, TheOtherColourCanBeToMoveWithoutAPass) {
   speaks_after(1);
   EXPECT_EQ(run("lz-analyze white 1"), "=\n" + info(1, "D4") + "\n");
-  EXPECT_EQ(plies_.front(), 1);
+  EXPECT_EQ(plies_.front(), 0);
 }
 
 TEST_F(AnalyzeCommand, FailsAtOnce) {
