@@ -39,12 +39,13 @@ def read(path):
 
 
 def read_record(path, every):
-    """The same of an SGF file, with a position after every `every` plies; none if the game has no result."""
+    """The same of an SGF file, with a position after every `every` plies; none if the game has no result or
+    a handicap."""
     with open(path, encoding="utf-8") as file:
         text = file.read()
     facts = dict(re.findall(r"\b(SZ|KM|RE)\[([^]]*)\]", text))
     points = {"B": 1.0, "W": 0.0, "0": 0.5, "D": 0.5}.get(facts.get("RE", "?")[:1])
-    if points is None:
+    if points is None or "AB[" in text:
         return []
     size = int(facts["SZ"])
 
@@ -101,7 +102,7 @@ def main():
     for (_, _, black, moves), rate in zip(positions, win_rates(options, positions)):
         judged.append((rate, black if len(moves) % 2 == 0 else 1 - black))
     brier = sum((rate - won) ** 2 for rate, won in judged) / len(judged)
-    right = sum(abs(rate - won) < 0.5 for rate, won in judged)
+    right = sum((rate - 0.5) * (won - 0.5) > 0 for rate, won in judged)
     if options.json:
         print(json.dumps({"positions": len(positions), "brier": brier, "right": right, "tenths": reliability(judged)}))
     else:
