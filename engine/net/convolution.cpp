@@ -14,7 +14,7 @@ using Sixteen [[gnu::vector_size(32)]] = std::int16_t;
 constexpr std::size_t tiles_at_once = 5;
 
 struct alignas(32) Values : Row {};
-using Inputs = std::array<std::array<Values, tiles_at_once>, 16>;
+using TileInputs = std::array<std::array<Values, tiles_at_once>, 16>;
 template <std::size_t Channels>
 using Products = std::array<Sums<Channels>, tiles_at_once>;
 
@@ -31,7 +31,7 @@ struct Tile {
 };
 
 /// Bᵀ d B for one tile, the `number`-th of its group.
-void transform(const std::int16_t* from, std::size_t width, Inputs& inputs, std::size_t number) {
+void transform(const std::int16_t* from, std::size_t width, TileInputs& inputs, std::size_t number) {
   for (std::size_t group = 0; group < channels; group += 16) {
     std::array<std::array<Sixteen, 4>, 4> rows;
     for (std::size_t column = 0; column < 4; ++column) {
@@ -112,7 +112,7 @@ void Convolution::convolve(const Trunk& from, const Sums<channels>& bias, Trunk&
   constexpr std::size_t groups = part_channels / 8;
   const std::size_t width = to.width();
   const std::size_t tiles = to.tile_lines() * to.tile_lines();
-  Inputs inputs{};
+  TileInputs inputs{};
   std::array<std::array<Products<part_channels>, parts>, 16> products;
   for (std::size_t first = 0; first < tiles; first += tiles_at_once) {
     const std::size_t count = std::min(tiles_at_once, tiles - first);

@@ -32,7 +32,7 @@ def play(player):
     """Returns the seconds that the bot took for each of its moves."""
     room = player.ask("Open,nogo,size=9,clock=5m")[1]
     player.ask(f"SitDown,{room},black")
-    player.ask(f"SeatBot,{room},white,uct,playouts=50")
+    player.ask(f"SeatBot,{room},white,uct,playouts=20")
     player.ask(f"Ready,{room}")
     waits = []
     for _ in range(MOVES):

@@ -7,9 +7,12 @@ from server_fixture import ServerTest
 
 
 def views(client, number):
-    """The lines about a position until it is over, and the reason."""
+    """The lines about a position until it is over, and the reason. On a busy machine the server can ask meanwhile whether
+    the client is still there."""
     lines = []
-    while (line := client.wait_any())[0] == "Considered":
+    while (line := client.wait_any())[0] in ("Considered", "Ping"):
+        if line[0] == "Ping":
+            continue
         assert line[1] == number, line
         lines.append(line)
     assert line[:2] == ["ConsideringOver", number], line
