@@ -3,12 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <cstring>
 
 namespace net {
 namespace {
-
-using Sixteen [[gnu::vector_size(32)]] = std::int16_t;
 
 /// As many tiles and channels as fit into the processor's registers.
 constexpr std::size_t tiles_at_once = 5;
@@ -36,8 +33,7 @@ void transform(const std::int16_t* from, std::size_t width, TileInputs& inputs, 
     std::array<std::array<Sixteen, 4>, 4> rows;
     for (std::size_t column = 0; column < 4; ++column) {
       std::array<Sixteen, 4> d;
-      for (std::size_t row = 0; row < 4; ++row)
-        std::memcpy(&d[row], from + (row * width + column) * channels + group, sizeof(Sixteen));
+      for (std::size_t row = 0; row < 4; ++row) d[row] = sixteen_at(from + (row * width + column) * channels + group);
       rows[0][column] = d[0] - d[2];
       rows[1][column] = d[1] + d[2];
       rows[2][column] = d[2] - d[1];
@@ -47,7 +43,7 @@ void transform(const std::int16_t* from, std::size_t width, TileInputs& inputs, 
       const auto& t = rows[row];
       const std::array<Sixteen, 4> all{t[0] - t[2], t[1] + t[2], t[2] - t[1], t[1] - t[3]};
       for (std::size_t column = 0; column < 4; ++column)
-        std::memcpy(inputs[4 * row + column][number].data() + group, &all[column], sizeof(Sixteen));
+        store(all[column], inputs[4 * row + column][number].data() + group);
     }
   }
 }

@@ -137,20 +137,22 @@ void Net::begin(const Inputs& inputs, Trunk& trunk) const {
 }
 
 Net::Pooled Net::pool(const Trunk& trunk) {
-  std::array<std::int32_t, channels> totals{};
-  Row highest{};
-  trunk.each([&](std::size_t place, std::size_t /*point*/) {
-    const std::int16_t* here = trunk.at(place);
-    for (std::size_t i = 0; i < channels; ++i) {
-      totals[i] += here[i];
-      highest[i] = std::max(highest[i], here[i]);
-    }
-  });
+  constexpr std::size_t lanes = 16;
   Pooled pooled{};
   const auto points = static_cast<std::int32_t>(trunk.lines() * trunk.lines());
-  for (std::size_t i = 0; i < channels; ++i) {
-    pooled[i] = static_cast<std::int16_t>((totals[i] + points / 2) / points);
-    pooled[channels + i] = highest[i];
+  for (std::size_t first = 0; first < channels; first += lanes) {
+    Sums<lanes> totals{};
+    Sixteen highest{};
+    trunk.each([&](std::size_t place, std::size_t /*point*/) {
+      const std::int16_t* here = trunk.at(place) + first;
+      const Sixteen values = sixteen_at(here);
+      highest = values > highest ? values : highest;
+      add(totals, wide<lanes>(here));
+    });
+    for (std::size_t i = 0; i < lanes; ++i) {
+      pooled[first + i] = static_cast<std::int16_t>((totals[i / 8][i % 8] + points / 2) / points);
+      pooled[channels + first + i] = highest[i];
+    }
   }
   return pooled;
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cmath>
 #include <memory>
 #include <vector>
 
@@ -42,10 +43,14 @@ class UctBot final : public core::Bot {
     auto result =
         uct_.search({record->position(), legal, record->moves()}, limits, seed_for_ply(options_, record->ply()), stop);
     std::vector<core::TreeMove> tree;
-    const auto rate = [&](const Node<Move>& node) { return node.win_rate(settings_.value_weight); };
+    const auto rate = [&](const Node<Move>& node) { return reported(node.win_rate(settings_.value_weight)); };
     if (budget.tree) tree = moves_below<Game>(uct_.tree(), root_node, *budget.tree, rate);
     if (!reuses_tree) uct_.forget();
     if constexpr (OverridesMove<P>) apply_override(*record, result, stop);
+    for (RootMove<Move>& move : result.moves) {
+      move.win_rate = reported(move.win_rate);
+      move.lower_bound = reported(move.lower_bound);
+    }
     core::Thought thought = this->thought(*record, result);
     thought.tree = std::move(tree);
     return thought;
@@ -54,6 +59,12 @@ class UctBot final : public core::Bot {
  private:
   using Game = typename P::Game;
   using Move = typename Game::Move;
+
+  /// The win rate to report for a value of the search, see UctSettings::log_odds_factor.
+  [[nodiscard]] double reported(double value) const {
+    if (settings_.log_odds_factor == 1 || value <= 0 || value >= 1) return value;
+    return 1 / (1 + std::pow((1 - value) / value, settings_.log_odds_factor));
+  }
 
   /// If the policy overrides the search's move, puts its move first, provided that it does not lose and everything is
   /// still settled after it with the other side to move: what the first search considers settled may depend on the move

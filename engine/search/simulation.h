@@ -169,7 +169,7 @@ class Simulation {
     double value = weights.rave_rate > 0 ? rave_mean(wins, visits, amaf, weights.rave_rate) : wins / visits;
     if (settings_.exploration > 0) value += exploration(value, visits, weights.log_visits);
     if (settings_.value_weight > 0) {
-      const double estimate = node.mean_estimate().value_or(weights.estimate);
+      const double estimate = node.mean_estimate(weights.estimate);
       value += settings_.value_weight * (estimate - value);
     }
     if (settings_.c_puct > 0) value += weights.puct * static_cast<double>(node.policy_prior) / (1.0 + node.visits());
@@ -186,7 +186,7 @@ class Simulation {
     if (settings_.value_weight == 0) return 0;
     const Node<Move>& node = (*tree_)[parent];
     const base::Side mover = tree_->children(parent).front().mover();
-    const double value = node.mean_estimate().value_or(0.5);
+    const double value = node.mean_estimate(0.5);
     return (mover == node.mover() ? value : 1 - value) - settings_.fpu_reduction;
   }
 

@@ -112,14 +112,12 @@ class Node {
     const double visits = this->visits();
     if (visits == 0) return 0.5;
     const double rate = wins.get() / visits;
-    const std::optional<double> estimate = mean_estimate();
-    return estimate ? rate + estimate_weight * (*estimate - rate) : rate;
+    return rate + estimate_weight * (mean_estimate(rate) - rate);
   }
-  /// The mean of the estimates, for the mover.
-  [[nodiscard]] std::optional<double> mean_estimate() const {
+  /// The mean of the estimates, for the mover; `otherwise` if there are none.
+  [[nodiscard]] double mean_estimate(double otherwise) const {
     const std::uint32_t count = estimate_count.get();
-    if (count == 0) return std::nullopt;
-    return static_cast<double>(estimates.get()) / count;
+    return count == 0 ? otherwise : static_cast<double>(estimates.get()) / count;
   }
 
  private:

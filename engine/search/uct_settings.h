@@ -52,6 +52,10 @@ struct UctSettings {
   /// The weight of the margin in the value of a playout; the outcome has the rest.
   double margin_bonus = 0;
 
+  /// The factor from the log-odds of a move's value to those of the win rate that the bot reports, fitted to results: the
+  /// value is a mean over good and bad continuations, so it promises too little.
+  double log_odds_factor = 1;
+
   /// Whether the bot plays the move with the highest mean of real and virtual visits; otherwise, and among equal means,
   /// it plays the most visited move.
   bool plays_best_mean = false;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <chrono>
+#include <cmath>
 #include <memory>
 #include <set>
 #include <string>
@@ -27,8 +28,16 @@ struct ShortRing : search::UniformPolicy<toys::Ring> {
 
 using Toy = search::UniformPolicy<toys::TicTacToe>;
 
-constexpr std::array<core::BotKind, 3> kinds{{
+/// Reports three times the log-odds.
+constexpr search::UctSettings sharp_uct = [] {
+  search::UctSettings settings = search::tuned_uct;
+  settings.log_odds_factor = 3;
+  return settings;
+}();
+
+constexpr std::array<core::BotKind, 4> kinds{{
     search::uct_tuned<Toy, ShortRing>,
+    {"sharp", "", "", search::uct_options, search::make_uct<sharp_uct, search::Plain<Toy>, search::Plain<ShortRing>>},
     search::uct_plain<Toy, ShortRing>,
     search::random_player<Toy, ShortRing>,
 }};
@@ -165,6 +174,34 @@ TEST(Bots, KeepTheirTreesUnlessAThoughtMustBeRepeatable) {
   const auto fresh = visits(*make("uct", options, game), {});
   EXPECT_EQ(visits(*repeating, repeatable), fresh);
   EXPECT_NE(visits(*keeping, {}), fresh);
+}
+
+TEST(Bots, ReportWinRatesWithTheFactorOfTheirLogOdds) {
+  AnyGame game = AnyGame::of(toys::TicTacToe{});
+  for (const char* move : {"b2", "b1"}) ASSERT_TRUE(game.play(move));
+  const auto think = [&](std::string_view name) {
+    return make(name, {{"playouts", "60"}}, game)->think(game, {.tree = core::TreeBounds{.max_depth = 1}}, {});
+  };
+  const core::Thought plain = think("uct");
+  const core::Thought sharp = think("sharp");
+  const auto odds = [](double chance) { return chance / (1 - chance); };
+  const auto expect_cube = [&](double value, double reported) {
+    if (value > 0 && value < 1) {
+      EXPECT_NEAR(odds(reported) / std::pow(odds(value), 3), 1, 1e-9);
+    } else {
+      EXPECT_EQ(reported, value);
+    }
+  };
+  ASSERT_EQ(sharp.candidates.size(), plain.candidates.size());
+  ASSERT_EQ(sharp.tree.size(), plain.tree.size());
+  expect_cube(plain.win_rate, sharp.win_rate);
+  for (std::size_t i = 0; i < plain.candidates.size(); ++i) {
+    EXPECT_EQ(sharp.candidates[i].move, plain.candidates[i].move);
+    EXPECT_EQ(sharp.candidates[i].visits, plain.candidates[i].visits);
+    expect_cube(plain.candidates[i].win_rate, sharp.candidates[i].win_rate);
+    expect_cube(plain.candidates[i].lower_bound, sharp.candidates[i].lower_bound);
+  }
+  for (std::size_t i = 0; i < plain.tree.size(); ++i) expect_cube(plain.tree[i].win_rate, sharp.tree[i].win_rate);
 }
 
 TEST(Bots, FinishWithinTheBudget) {

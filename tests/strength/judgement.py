@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures how well the Go player judges positions whose winner is known, from tests/games/go-judged.txt.
+"""Measures how well a player judges positions whose winner is known, by default from tests/games/go-judged.txt.
 
 The player searches each position with a fixed number of playouts. The mean of (win rate - result)² over all positions
 (the Brier score: 0 is perfect, 0.25 is a coin toss) shows within seconds what a change in playouts or knowledge is
@@ -8,10 +8,11 @@ worth. Confirm the change with matches.
   tests/strength/judgement.py
   tests/strength/judgement.py --bot uct:playouts=1000,book=off,without=ladders
 
-With records of other games it also prints the reliability of the win rates: for each tenth of them, how many positions
+With records of other games, also of NoGo, it also prints the reliability of the win rates: for each tenth of them, how many positions
 have such a win rate, their mean, and how often the side to move has won.
 
   tests/strength/judgement.py --games folder/*.sgf --every 5
+  tests/strength/judgement.py --game nogo --bot uct:playouts=1000 --games folder/*.sgf
 """
 
 import argparse
@@ -63,10 +64,10 @@ def win_rates(options, positions):
     """The win rate of the side to move in each position."""
     lines = []
     for size, komi, _, moves in positions:
-        lines += [f"boardsize {size}", "clear_board", f"komi {komi}"]
+        lines += [f"boardsize {size}", "clear_board"] + [f"komi {komi}"] * (options.game == "go")
         lines += [f"play {SIDES[ply % 2]} {move}" for ply, move in enumerate(moves)]
         lines.append(f"genmove {SIDES[len(moves) % 2]}")
-    command = [options.qiyuan, "gtp", "--game", "go", "--bot", options.bot, "--stats", "json"]
+    command = [options.qiyuan, "gtp", "--game", options.game, "--bot", options.bot, "--stats", "json"]
     done = subprocess.run(command, input="\n".join([*lines, "quit", ""]), capture_output=True, text=True)
     rates = [json.loads(line)["win_rate"] for line in done.stderr.splitlines() if line.startswith("{")]
     if len(rates) != len(positions):
@@ -88,10 +89,13 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--qiyuan", default=os.path.join(ROOT, "build/release/bin/qiyuan"), help="program to test")
     parser.add_argument("--bot", default="uct:playouts=1000,book=off", help="default: %(default)s")
+    parser.add_argument("--game", choices=("go", "nogo"), default="go", help="default: %(default)s")
     parser.add_argument("--games", nargs="+", metavar="FILE.sgf", help="records of games with a result")
     parser.add_argument("--every", type=int, default=4, metavar="PLIES", help="distance of positions; default: %(default)s")
     parser.add_argument("--json", action="store_true", help="print a JSON object instead of text")
     options = parser.parse_args()
+    if options.game != "go" and not options.games:
+        parser.error(f"--game {options.game} needs --games")
     if options.games:
         positions = [position for path in options.games for position in read_record(path, options.every)]
     else:
