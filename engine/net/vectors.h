@@ -21,15 +21,16 @@ using Eight [[gnu::vector_size(32)]] = std::int32_t;
 using EightPairs [[gnu::vector_size(32)]] = std::int16_t;
 using EightShort [[gnu::vector_size(16)]] = std::int16_t;
 
-using Sixteen [[gnu::vector_size(32), gnu::may_alias]] = std::int16_t;
+using Sixteen [[gnu::vector_size(32)]] = std::int16_t;
+using SixteenInRow [[gnu::vector_size(32), gnu::may_alias]] = std::int16_t;
 
 /// The sixteen values at an address that is aligned to 32 bytes. They are read and written with one instruction each:
 /// compilers turn memcpy into two, and a processor waits until both halves are in the cache to read the whole.
 inline Sixteen sixteen_at(const std::int16_t* from) {
-  return *reinterpret_cast<const Sixteen*>(from);
+  return *reinterpret_cast<const SixteenInRow*>(from);
 }
 inline void store(Sixteen values, std::int16_t* to) {
-  *reinterpret_cast<Sixteen*>(to) = values;
+  *reinterpret_cast<SixteenInRow*>(to) = values;
 }
 
 /// Sums of a number of channels.

@@ -43,7 +43,10 @@ class UctBot final : public core::Bot {
     auto result =
         uct_.search({record->position(), legal, record->moves()}, limits, seed_for_ply(options_, record->ply()), stop);
     std::vector<core::TreeMove> tree;
-    const auto rate = [&](const Node<Move>& node) { return reported(node.win_rate(settings_.value_weight)); };
+    const auto rate = [&](const Node<Move>& node) {
+      const double value = node.win_rate(settings_.value_weight);
+      return node.mover() == record->position().to_move() ? reported(value) : 1 - reported(1 - value);
+    };
     if (budget.tree) tree = moves_below<Game>(uct_.tree(), root_node, *budget.tree, rate);
     if (!reuses_tree) uct_.forget();
     if constexpr (OverridesMove<P>) apply_override(*record, result, stop);
@@ -60,10 +63,13 @@ class UctBot final : public core::Bot {
   using Game = typename P::Game;
   using Move = typename Game::Move;
 
-  /// The win rate to report for a value of the search, see UctSettings::log_odds_factor.
+  /// The win rate to report for a value of the search for the side to move, see Calibration.
   [[nodiscard]] double reported(double value) const {
-    if (settings_.log_odds_factor == 1 || value <= 0 || value >= 1) return value;
-    return 1 / (1 + std::pow((1 - value) / value, settings_.log_odds_factor));
+    if (value <= 0 || value >= 1) return value;
+    const auto& [factor, offset] = settings_.calibration;
+    if (factor == 1 && offset == 0) return value;
+    const double odds = std::pow(value / (1 - value), factor) * std::exp(offset);
+    return odds / (1 + odds);
   }
 
   /// If the policy overrides the search's move, puts its move first, provided that it does not lose and everything is

@@ -12,6 +12,15 @@ enum class Bandit : std::uint8_t {
   ucb1_tuned,  ///< C √(ln N / n · min(¼, V)), V the bound of the variance: the same paper, section 4
 };
 
+/// How the value of a search becomes the win rate that the bot reports: the log-odds of the side to move are
+/// multiplied, then the offset is added. A value is a mean over good and bad continuations, so it promises too little,
+/// and the search chooses the moves that it overestimates, so it flatters the side to move. Fitted to the results of
+/// games.
+struct Calibration {
+  double factor = 1;
+  double offset = 0;
+};
+
 /// The parameters of UCT.
 struct UctSettings {
   Bandit bandit = Bandit::ucb1;
@@ -52,9 +61,7 @@ struct UctSettings {
   /// The weight of the margin in the value of a playout; the outcome has the rest.
   double margin_bonus = 0;
 
-  /// The factor from the log-odds of a move's value to those of the win rate that the bot reports, fitted to results: the
-  /// value is a mean over good and bad continuations, so it promises too little.
-  double log_odds_factor = 1;
+  Calibration calibration{};
 
   /// Whether the bot plays the move with the highest mean of real and virtual visits; otherwise, and among equal means,
   /// it plays the most visited move.

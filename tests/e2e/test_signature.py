@@ -6,11 +6,11 @@ import unittest
 
 # A commit that changes how a bot plays must update its number here.
 KNOWN = {
-    "go uct": "f2ff3489a7563140",
+    "go uct": "7ed12205c4d03099",
     "go tao": "1cde05b78e22d82f",
     "go uct-plain": "4ddfde1b4d16d73e",
     "go random": "b48e5a52e20cd0a6",
-    "nogo uct": "cb5b8191880c38bb",
+    "nogo uct": "06ee7f585fdb2a09",
     "nogo uct-shared": "94bbb1f99d8963f4",
     "nogo uct-plain": "a9adbf247428d613",
     "nogo random": "b48e5a52e20cd0a6",

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cmath>
 #include <memory>
+#include <numbers>
 #include <set>
 #include <string>
 #include <vector>
@@ -28,16 +29,17 @@ struct ShortRing : search::UniformPolicy<toys::Ring> {
 
 using Toy = search::UniformPolicy<toys::TicTacToe>;
 
-/// Reports three times the log-odds.
-constexpr search::UctSettings sharp_uct = [] {
+/// Reports the cube of the odds of the side to move, halved.
+constexpr search::UctSettings calibrated_uct = [] {
   search::UctSettings settings = search::tuned_uct;
-  settings.log_odds_factor = 3;
+  settings.calibration = {.factor = 3, .offset = -std::numbers::ln2};
   return settings;
 }();
 
 constexpr std::array<core::BotKind, 4> kinds{{
     search::uct_tuned<Toy, ShortRing>,
-    {"sharp", "", "", search::uct_options, search::make_uct<sharp_uct, search::Plain<Toy>, search::Plain<ShortRing>>},
+    {"calibrated", "", "", search::uct_options,
+     search::make_uct<calibrated_uct, search::Plain<Toy>, search::Plain<ShortRing>>},
     search::uct_plain<Toy, ShortRing>,
     search::random_player<Toy, ShortRing>,
 }};
@@ -176,32 +178,39 @@ TEST(Bots, KeepTheirTreesUnlessAThoughtMustBeRepeatable) {
   EXPECT_NE(visits(*keeping, {}), fresh);
 }
 
-TEST(Bots, ReportWinRatesWithTheFactorOfTheirLogOdds) {
+TEST(Bots, ReportCalibratedWinRates) {
   AnyGame game = AnyGame::of(toys::TicTacToe{});
   for (const char* move : {"b2", "b1"}) ASSERT_TRUE(game.play(move));
   const auto think = [&](std::string_view name) {
-    return make(name, {{"playouts", "60"}}, game)->think(game, {.tree = core::TreeBounds{.max_depth = 1}}, {});
+    return make(name, {{"playouts", "60"}}, game)->think(game, {.tree = core::TreeBounds{.max_depth = 2}}, {});
   };
   const core::Thought plain = think("uct");
-  const core::Thought sharp = think("sharp");
+  const core::Thought calibrated = think("calibrated");
   const auto odds = [](double chance) { return chance / (1 - chance); };
-  const auto expect_cube = [&](double value, double reported) {
+  const auto expect_half_a_cube = [&](double value, double reported) {
     if (value > 0 && value < 1) {
-      EXPECT_NEAR(odds(reported) / std::pow(odds(value), 3), 1, 1e-9);
+      EXPECT_NEAR(odds(reported) / std::pow(odds(value), 3), 0.5, 1e-9);
     } else {
       EXPECT_EQ(reported, value);
     }
   };
-  ASSERT_EQ(sharp.candidates.size(), plain.candidates.size());
-  ASSERT_EQ(sharp.tree.size(), plain.tree.size());
-  expect_cube(plain.win_rate, sharp.win_rate);
+  ASSERT_EQ(calibrated.candidates.size(), plain.candidates.size());
+  ASSERT_EQ(calibrated.tree.size(), plain.tree.size());
+  expect_half_a_cube(plain.win_rate, calibrated.win_rate);
   for (std::size_t i = 0; i < plain.candidates.size(); ++i) {
-    EXPECT_EQ(sharp.candidates[i].move, plain.candidates[i].move);
-    EXPECT_EQ(sharp.candidates[i].visits, plain.candidates[i].visits);
-    expect_cube(plain.candidates[i].win_rate, sharp.candidates[i].win_rate);
-    expect_cube(plain.candidates[i].lower_bound, sharp.candidates[i].lower_bound);
+    EXPECT_EQ(calibrated.candidates[i].move, plain.candidates[i].move);
+    EXPECT_EQ(calibrated.candidates[i].visits, plain.candidates[i].visits);
+    expect_half_a_cube(plain.candidates[i].win_rate, calibrated.candidates[i].win_rate);
+    expect_half_a_cube(plain.candidates[i].lower_bound, calibrated.candidates[i].lower_bound);
   }
-  for (std::size_t i = 0; i < plain.tree.size(); ++i) expect_cube(plain.tree[i].win_rate, sharp.tree[i].win_rate);
+  int replies = 0;
+  for (std::size_t i = 0; i < plain.tree.size(); ++i) {
+    expect_half_a_cube(plain.tree[i].win_rate, calibrated.tree[i].win_rate);
+    ASSERT_EQ(calibrated.tree[i].replies.size(), plain.tree[i].replies.size());
+    for (std::size_t j = 0; j < plain.tree[i].replies.size(); ++j, ++replies)
+      expect_half_a_cube(1 - plain.tree[i].replies[j].win_rate, 1 - calibrated.tree[i].replies[j].win_rate);
+  }
+  EXPECT_GT(replies, 0);
 }
 
 TEST(Bots, FinishWithinTheBudget) {

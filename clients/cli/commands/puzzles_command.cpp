@@ -19,8 +19,8 @@ void add_make(CLI::App& puzzles, Run& run) {
       "wins by threats, and every other move loses to threats. In Connect6 it wins by double threats, and no\n"
       "other turn does. In Go and jiaqi long searches give the solution a win rate of at least 78 % and every\n"
       "other move at most 30 %. The grade, 1 to 5, depends on the number of playouts that a weak bot (tao in Go,\n"
-      "otherwise uct) needs to find the solution; in Connect6 on the nodes of a threat search. Ctrl-C stops; the\n"
-      "same command continues.",
+      "uct-plain in NoGo, otherwise uct) needs to find the solution; in Connect6 on the nodes of a threat\n"
+      "search. Ctrl-C stops; the same command continues.",
       "  qiyuan puzzles make --game othello --count 50 --output othello.json\n"
       "  qiyuan puzzles make --game go --option size=9 --seed 7 --output go.json\n"
       "  qiyuan puzzles make --game nogo --data /var/lib/qiyuan --output nogo.json\n"
@@ -73,7 +73,10 @@ void add_check_puzzles(CLI::App& puzzles, Run& run) {
   command.add_option("--at-least", arguments->at_least, "Percentage of puzzles that must stand (default: 98).")
       ->type_name("PERCENT")
       ->check(CLI::Range(0.0, 100.0));
-  command.add_option("--output", arguments->output, "File for the puzzles that stand.")->type_name("FILE");
+  command
+      .add_option("--output", arguments->output,
+                  "File for the puzzles that stand, graded anew; without those that the weak bot finds at once.")
+      ->type_name("FILE");
   add_json(command, arguments->json, "Print a JSON object for each puzzle.");
   command.callback([arguments, &run] { run = [arguments] { return puzzles::check_puzzles(*arguments, std::cout); }; });
 }

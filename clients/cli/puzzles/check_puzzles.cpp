@@ -7,6 +7,7 @@
 #include "clients/cli/failure.h"
 #include "clients/cli/game_start.h"
 #include "clients/cli/interruption.h"
+#include "clients/cli/puzzles/grade.h"
 #include "clients/cli/puzzles/judge.h"
 #include "clients/cli/puzzles/puzzle_json.h"
 #include "engine/base/text.h"
@@ -19,6 +20,14 @@ bool same_turn(Moves one, Moves other) {
   std::ranges::sort(one);
   std::ranges::sort(other);
   return one == other;
+}
+
+/// Players change, and with them what is difficult. A puzzle of attacks keeps its grade, which is of its proof.
+void grade_anew(const Collection& collection, Puzzle& puzzle) {
+  if (puzzle.method == Method::attacks) return;
+  const core::GameKind& kind = *or_fail(find_kind(collection.game));
+  puzzle.playouts = playouts_to_find(kind, position_of(collection, puzzle), puzzle.solution);
+  puzzle.grade = grade_of(puzzle.playouts);
 }
 
 std::string percent_text(double percent) {
@@ -61,6 +70,10 @@ int check_puzzles(const CheckPuzzlesArguments& arguments, std::ostream& out) {
             << percent_text(percent) << ")\n";
   if (checked < collection.puzzles.size()) return Interruption::exit_code;
   if (arguments.output) {
+    for (Puzzle& puzzle : standing) grade_anew(collection, puzzle);
+    std::erase_if(standing, [](const Puzzle& puzzle) { return puzzle.playouts <= trivial_playouts; });
+    std::cerr << standing.size() << " of them are not trivial and were written to " << arguments.output->string()
+              << '\n';
     collection.puzzles = std::move(standing);
     write(collection, *arguments.output);
   }

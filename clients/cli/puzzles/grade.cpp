@@ -26,7 +26,8 @@ bool finds(const BotSearch& bot, core::AnyGame game, const Moves& solution, std:
 }  // namespace
 
 std::string_view weak_bot(const core::GameKind& kind) {
-  return kind.name == "go" ? "tao" : "uct";
+  if (kind.name == "go") return "tao";
+  return kind.name == "nogo" ? "uct-plain" : "uct";
 }
 
 std::int64_t playouts_to_find(const core::GameKind& kind, const core::AnyGame& game, const Moves& solution) {

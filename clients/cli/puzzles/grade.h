@@ -7,8 +7,8 @@
 
 namespace cli::puzzles {
 
-/// The bot whose playouts grade the puzzles of a game: `tao` in Go, where few playouts of `uct` already see most, and
-/// otherwise `uct`.
+/// The bot whose playouts grade the puzzles of a game: `uct`, but in Go and NoGo, where few playouts of `uct` already
+/// see most, `tao` and `uct-plain`.
 std::string_view weak_bot(const core::GameKind& kind);
 
 /// A puzzle that the weak bot finds with this few playouts is trivial.

@@ -39,7 +39,7 @@ export interface PuzzleFile {
   game: string;
   options: Readonly<Record<string, string>>;
   /** The bot whose playouts grade the puzzles. */
-  weak_bot: 'uct' | 'tao';
+  weak_bot: 'uct' | 'uct-plain' | 'tao';
   /** The board without stones. */
   board: Omit<BoardView, 'stones'>;
   puzzles: readonly Puzzle[];

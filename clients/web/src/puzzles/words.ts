@@ -56,6 +56,7 @@ const en = {
   'playouts-more': 'The bot {bot} does not find the move with {count} playouts.',
   'bot.uct': 'UCT',
   'bot.tao': 'Tao Go',
+  'bot.uct-plain': 'Classic UCT',
 } as const;
 
 export const words: Words<keyof typeof en> = {
@@ -116,5 +117,6 @@ export const words: Words<keyof typeof en> = {
     'playouts-more': '机器棋手 {bot} 用 {count} 次模拟也找不到这一手。',
     'bot.uct': 'UCT',
     'bot.tao': 'Tao Go',
+    'bot.uct-plain': '经典 UCT',
   },
 };
