@@ -8,8 +8,8 @@ worth. Confirm the change with matches.
   tests/strength/judgement.py
   tests/strength/judgement.py --bot uct:playouts=1000,book=off,without=ladders
 
-With records of other games, also of NoGo, it also prints the reliability of the win rates: for each tenth of them, how many positions
-have such a win rate, their mean, and how often the side to move has won.
+With records of other games, of Go or NoGo, it prints the reliability of the win rates too: for each tenth of them, how
+many positions have such a win rate, their mean, and how often the side to move has won.
 
   tests/strength/judgement.py --games folder/*.sgf --every 5
   tests/strength/judgement.py --game nogo --bot uct:playouts=1000 --games folder/*.sgf

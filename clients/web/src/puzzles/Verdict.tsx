@@ -1,5 +1,5 @@
 import { other } from '../protocol/vocabulary';
-import { speaker } from '../text/text';
+import { speaker, t } from '../text/text';
 import type { Puzzle, PuzzleFile } from './puzzle';
 import type { Phase } from './usePuzzle';
 import { words } from './words';
@@ -47,7 +47,7 @@ export function Verdict(props: {
       {phase.kind === 'shown' && <p>{say('solution', { moves: puzzle.solution.join(', ') })}</p>}
       {(phase.kind === 'right' || phase.kind === 'shown') && (
         <p class="quiet">
-          {say(`proof.${puzzle.proof}`)} {effort(puzzle, say(`bot.${props.bot}`))}
+          {say(`proof.${puzzle.proof}`)} {effort(puzzle, t(`bot.${props.bot}`))}
         </p>
       )}
     </div>

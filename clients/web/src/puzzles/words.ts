@@ -54,9 +54,6 @@ const en = {
   'playouts-to-find': 'The bot {bot} needs {count} playouts to find the move.',
   'nodes-to-find': 'The search for double threats needs {count} positions to find it.',
   'playouts-more': 'The bot {bot} does not find the move with {count} playouts.',
-  'bot.uct': 'UCT',
-  'bot.tao': 'Tao Go',
-  'bot.uct-plain': 'Classic UCT',
 } as const;
 
 export const words: Words<keyof typeof en> = {
@@ -115,8 +112,5 @@ export const words: Words<keyof typeof en> = {
     'playouts-to-find': '机器棋手 {bot} 需要 {count} 次模拟才能找到这一手。',
     'nodes-to-find': '连续双威胁搜索需要搜索 {count} 个局面才能找到。',
     'playouts-more': '机器棋手 {bot} 用 {count} 次模拟也找不到这一手。',
-    'bot.uct': 'UCT',
-    'bot.tao': 'Tao Go',
-    'bot.uct-plain': '经典 UCT',
   },
 };
