@@ -19,7 +19,7 @@ bool has_dead_stones(const core::GameKind& kind) {
 
 std::vector<std::string> dead_stones(const core::GameKind& kind, const core::AnyGame& game,
                                      std::optional<base::Side> side) {
-  std::vector<std::string> dead = estimate(kind, game).dead;
+  std::vector<std::string> dead = estimate(kind, game).stones(core::StoneStatus::dead);
   if (!side) return dead;
   const core::BoardView view = game.view();
   std::erase_if(dead, [&](const std::string& name) {

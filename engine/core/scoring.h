@@ -32,9 +32,11 @@ struct JudgedChain {
 struct Estimate {
   std::vector<double> ownership;    ///< one for each point of view().points, from -1 (White's in all playouts) to +1
   double lead = 0;                  ///< Black's mean margin on the board including komi; negative if White is ahead
-  std::vector<std::string> dead;    ///< all stones of chains that are very likely dead, by point name, in view order
   std::vector<JudgedChain> chains;  ///< all chains, in view order of their first stones
   std::int64_t playouts = 0;        ///< the number made: fewer than requested if stopped
+
+  /// The stones of the chains with this status, by point name, chain by chain.
+  [[nodiscard]] std::vector<std::string> stones(StoneStatus status) const;
 };
 
 /// The area of both sides when a game is counted.

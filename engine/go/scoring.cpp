@@ -65,9 +65,7 @@ core::Estimate estimate_of(const Position<Columns, Rows>& position, std::int64_t
     estimate.ownership.push_back(judgement.ownership(cell));
     estimate.lead += judgement.ownership(cell);
     for (const auto& chain : judgement.chains()) {
-      if (!chain.stones.test(cell)) continue;
-      if (chain.status == core::StoneStatus::dead) estimate.dead.push_back(name_of<G>(point));
-      if (listed.test(cell)) continue;
+      if (!chain.stones.test(cell) || listed.test(cell)) continue;
       listed |= chain.stones;
       core::JudgedChain& judged = estimate.chains.emplace_back();
       judged.status = chain.status;

@@ -166,6 +166,18 @@ struct Scoring {
   }
 };
 
+struct Unsettled {
+  static constexpr std::string_view verb = "Unsettled";
+  static constexpr std::string_view meaning =
+      "Go, after `Scoring` if there are any: the stones that live if their owner moves first, and die otherwise. They "
+      "count as alive unless a player marks them; see [scoring](#scoring).";
+  RoomId room{};
+  std::vector<std::string> stones;
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Unsettled::room), field("stones", &Unsettled::stones));
+  }
+};
+
 struct Marked {
   static constexpr std::string_view verb = "Marked";
   static constexpr std::string_view meaning = "A chain was marked {state}.";

@@ -28,10 +28,10 @@ struct Message
           answer::Fail, answer::NewEvent, answer::Direct, answer::Arbiter, answer::Password, answer::Role,
           answer::Account, answer::Grant, answer::Expel, answer::Error, event::Start, event::Turn, event::Move,
           event::Asked, event::Answered, event::Clock, event::LowTime, event::Waits, event::Paused, event::Continued,
-          event::Scoring, event::Marked, event::Undone, event::GameOver, event::Rematched, event::Act, event::Thought,
-          event::Withheld, event::Analysed, event::AnalysisOver, event::Considered, event::ConsideringOver,
-          event::Checked, event::Paired, event::Said, event::Joined, event::Left, event::Listed, event::Resume,
-          event::Input, event::Ping, event::Closing, answer::Thought> {
+          event::Scoring, event::Unsettled, event::Marked, event::Undone, event::GameOver, event::Rematched, event::Act,
+          event::Thought, event::Withheld, event::Analysed, event::AnalysisOver, event::Considered,
+          event::ConsideringOver, event::Checked, event::Paired, event::Said, event::Joined, event::Left, event::Listed,
+          event::Resume, event::Input, event::Ping, event::Closing, answer::Thought> {
   Message();
   template <AlternativeOf<variant> M>
   Message(M message) : Message(alternative_number<M, variant>, &message) {}

@@ -163,7 +163,8 @@ struct Estimate {
   static constexpr std::string_view answered_by = "{Estimate}";
   static constexpr std::string_view meaning =
       "Go, for watchers: estimates the score by playouts. `lead` is written like a result. `ownership` has one digit "
-      "for each point in the order of the rows from the top, from `0` (White's) to `9` (Black's).";
+      "for each point in the order of the rows from the top, from `0` (White's) to `9` (Black's). `unsettled` are the "
+      "stones that live if their owner moves first, and die otherwise.";
   RoomId room{};
   static constexpr auto fields(auto&& use) { return use(field("room", &Estimate::room)); }
 };
@@ -343,14 +344,16 @@ struct Rematch {
 struct Estimate {
   static constexpr std::string_view verb = "Estimate";
   static constexpr std::string_view meaning =
-      "The result if the game were counted now, such as `B+3.5`, and the owner of each point.";
+      "The result if the game were counted now, such as `B+3.5`, the owner of each point, and the unsettled "
+      "stones.";
   RoomId room{};
   int ply = 0;
   std::string lead;
   std::string ownership;
+  std::vector<std::string> unsettled;
   static constexpr auto fields(auto&& use) {
     return use(field("room", &Estimate::room), field("ply", &Estimate::ply), field("lead", &Estimate::lead),
-               field("ownership", &Estimate::ownership));
+               field("ownership", &Estimate::ownership), field("unsettled", &Estimate::unsettled));
   }
 };
 

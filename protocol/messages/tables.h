@@ -115,7 +115,8 @@ struct State {
   static constexpr std::string_view verb = "State";
   static constexpr std::string_view answered_by =
       "{Room}, then {Option} …, then a `Move` line for each ply, for users who do not play there a `Thought` line for "
-      "each thought that they [may see](#secrecy), then those of `Clock`, `Paused`, `Scoring`, `Asked`, `Left` that "
+      "each thought that they [may see](#secrecy), then those of `Clock`, `Paused`, `Scoring`, `Unsettled`, `Asked`, "
+      "`Left` that "
       "apply, then {End ply}";
   static constexpr std::string_view meaning =
       "Returns everything needed to show and continue the game. `turn` is the side to move.";

@@ -184,15 +184,17 @@ Result perform(State& state, const request::Dead& dead, const UserName& user, No
   state.score->mark(*chain, is_dead);
   save_act(state, act::Marked{state.score->dead()}, user.shown, now, effects);
   effects.push_back(Tell{event::Marked{state.id, dead.point, marked}});
-  effects.push_back(Tell{score_message(state, now)});
+  tell_score(state, now, effects);
   return effects;
 }
 
 RoomEffects estimated(State& state, int turn, const std::optional<core::Estimate>& estimate, Now now) {
   if (state.phase != Phase::scoring || turn != state.turns.turn || state.score->is_touched() || !estimate) return {};
-  state.score->propose(estimate->dead);
-  if (estimate->dead.empty()) return {};
-  return {Tell{score_message(state, now)}};
+  state.score->propose(estimate->stones(core::StoneStatus::dead), estimate->stones(core::StoneStatus::unsettled));
+  if (state.score->dead().empty() && state.score->unsettled().empty()) return {};
+  RoomEffects effects;
+  tell_score(state, now, effects);
+  return effects;
 }
 
 }  // namespace room

@@ -79,12 +79,16 @@ void wait_for_somebody(State& state, Now now, RoomEffects& effects) {
   pause(state, PauseReason::nobody_here, left, now, effects);
 }
 
+void tell_score(const State& state, Now now, RoomEffects& effects) {
+  for (protocol::Message& message : score_messages(state, now)) effects.push_back(Tell{std::move(message)});
+}
+
 void begin_scoring(State& state, Now now, RoomEffects& effects) {
   state.clock.charge(now.steady);
   state.phase = Phase::scoring;
   state.score = ScoreAgreement(now.steady + ScoreAgreement::time);
   ++state.turns.turn;
-  effects.push_back(Tell{score_message(state, now)});
+  tell_score(state, now, effects);
   effects.push_back(AskEstimate{state.id, state.kind->scoring, state.live.game(), std::nullopt, "", state.turns.turn});
 }
 

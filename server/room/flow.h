@@ -24,6 +24,8 @@ void pause(State& state, PauseReason why, std::optional<Millis> length, Now now,
 void resume(State& state, Now now, RoomEffects& effects);
 /// If all players disconnect at once, the network has probably failed: stops the clocks for a limited time.
 void wait_for_somebody(State& state, Now now, RoomEffects& effects);
+/// Tells everyone at the table the proposed score. Expects a game whose score is being agreed on.
+void tell_score(const State& state, Now now, RoomEffects& effects);
 /// Two people have ended the game by passing: starts the agreement on the score.
 void begin_scoring(State& state, Now now, RoomEffects& effects);
 void finish(State& state, const referee::GameResult& result, Now now, RoomEffects& effects);

@@ -1,6 +1,9 @@
 #include "server/room/messages.h"
 
 #include <algorithm>
+#include <iterator>
+
+#include <algorithm>
 #include <chrono>
 
 #include "server/room/flow.h"
@@ -38,7 +41,7 @@ std::vector<protocol::Message> situation(const State& state, Now now) {
   if (state.clock.has_limit(Side::black) || state.clock.has_limit(Side::white))
     messages.emplace_back(clocks(state, now));
   if (state.pause) messages.emplace_back(pause_message(state, now));
-  if (state.score) messages.emplace_back(score_message(state, now));
+  if (state.score) std::ranges::move(score_messages(state, now), std::back_inserter(messages));
   for (std::size_t i = 0; i < offer_words.size(); ++i) {
     const auto what = static_cast<Offer>(i);
     if (const auto& open = state.offers.open(what))
@@ -64,8 +67,12 @@ event::Paused pause_message(const State& state, Now now) {
   return {state.id, std::string{word(state.pause->why)}, left};
 }
 
-event::Scoring score_message(const State& state, Now now) {
-  return {state.id, until(state.score->until(), now), core::result_text(counted(state)), state.score->dead()};
+std::vector<protocol::Message> score_messages(const State& state, Now now) {
+  const ScoreAgreement& score = *state.score;
+  std::vector<protocol::Message> messages{
+      event::Scoring{state.id, until(score.until(), now), core::result_text(counted(state)), score.dead()}};
+  if (!score.unsettled().empty()) messages.emplace_back(event::Unsettled{state.id, score.unsettled()});
+  return messages;
 }
 
 std::optional<std::int64_t> claimable_in(const State& state, Side absent, Now now) {

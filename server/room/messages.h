@@ -16,8 +16,8 @@ namespace room {
 [[nodiscard]] protocol::event::Clock clocks(const State& state, referee::Now now);
 /// Expects a paused game.
 [[nodiscard]] protocol::event::Paused pause_message(const State& state, referee::Now now);
-/// Expects a game whose score is being agreed on.
-[[nodiscard]] protocol::event::Scoring score_message(const State& state, referee::Now now);
+/// The proposed score and the stones that are unsettled. Expects a game whose score is being agreed on.
+[[nodiscard]] std::vector<protocol::Message> score_messages(const State& state, referee::Now now);
 
 /// Milliseconds until the opponent of an absent player may claim the game; nullopt if it cannot be claimed.
 [[nodiscard]] std::optional<std::int64_t> claimable_in(const State& state, Side absent, referee::Now now);

@@ -5,7 +5,8 @@
 namespace room {
 
 void ScoreAgreement::mark(const std::vector<std::string>& chain, bool dead) {
-  std::erase_if(dead_, [&](const std::string& point) { return std::ranges::find(chain, point) != chain.end(); });
+  for (std::vector<std::string>* const stones : {&dead_, &unsettled_})
+    std::erase_if(*stones, [&](const std::string& point) { return std::ranges::find(chain, point) != chain.end(); });
   if (dead) dead_.insert(dead_.end(), chain.begin(), chain.end());
   touched_ = true;
   accepted_ = {};

@@ -27,10 +27,11 @@ Batches Estimates::estimated(const AskEstimate& work, const std::optional<core::
   const std::string verb{request::Estimate::verb};
   Effects out;
   if (estimate)
-    out.list.push_back(Send{*work.session,
-                            answer::Estimate{work.room, work.game.ply(), referee::lead_text(estimate->lead),
-                                             referee::ownership_text(estimate->ownership)},
-                            work.tag});
+    out.list.push_back(Send{
+        *work.session,
+        answer::Estimate{work.room, work.game.ply(), referee::lead_text(estimate->lead),
+                         referee::ownership_text(estimate->ownership), estimate->stones(core::StoneStatus::unsettled)},
+        work.tag});
   else
     out.list.push_back(Send{
         *work.session,

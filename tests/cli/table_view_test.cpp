@@ -192,6 +192,7 @@ TEST(TableText, News) {
             "The game is paused: nobody followed the bots\n");
   EXPECT_EQ(news_text(protocol::event::Act{7, "ari", "adjudicate", "draw: fire"}, Look{}),
             "Arbiter ari: adjudicate draw: fire\n");
+  EXPECT_EQ(news_text(protocol::event::Unsettled{7, {"D4", "E4"}}, Look{}).substr(0, 24), "Unsettled stones: D4 E4.");
   EXPECT_EQ(news_text(protocol::event::Turn{7, Side::white, 3}, Look{}), "");
   EXPECT_EQ(news_text(answer::Error{protocol::ErrorCode::too_fast, "", "slow down"}, Look{true, {}}),
             "\x1b[31mslow down\x1b[0m\n");

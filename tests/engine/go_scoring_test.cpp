@@ -22,6 +22,7 @@ namespace {
 using core::AnyGame;
 using core::Estimate;
 using core::Scoring;
+using core::StoneStatus;
 using Names = std::vector<std::string>;
 
 const Scoring& scoring() {
@@ -75,7 +76,9 @@ TEST(GoScoring, FindsTheDeadStonesOfTheDrawings) {
         continue;
       }
       ASSERT_TRUE(step.words[0] == "unfinished" || step.words[0] == "passed") << step.words[0];
-      dead = scoring().estimate(step.words[0] == "passed" ? passed : unfinished, playouts, 1, {}).dead;
+      dead = scoring()
+                 .estimate(step.words[0] == "passed" ? passed : unfinished, playouts, 1, {})
+                 .stones(StoneStatus::dead);
       EXPECT_EQ(std::set(dead.begin(), dead.end()), std::set(step.words.begin() + 1, step.words.end()));
     }
   }
@@ -89,7 +92,8 @@ TEST(GoScoring, FindsTheSameDeadStonesWithOtherSeeds) {
       if (step.words[0] == "counted") continue;
       const AnyGame game = step.words[0] == "passed" ? passed_out(game_of(drawn)) : game_of(drawn);
       for (std::uint64_t seed = 2; seed < 5; ++seed)
-        EXPECT_EQ(scoring().estimate(game, playouts, seed, {}).dead.size(), step.words.size() - 1) << seed;
+        EXPECT_EQ(scoring().estimate(game, playouts, seed, {}).stones(StoneStatus::dead).size(), step.words.size() - 1)
+            << seed;
     }
   }
 }
@@ -103,7 +107,7 @@ TEST(GoScoring, EstimatesOwnershipAndLead) {
   for (std::size_t i = 0; i < view.points.size(); ++i)
     EXPECT_EQ(estimate.ownership[i], view.points[i].x <= 2 ? 1 : -1) << view.points[i].name;
   EXPECT_EQ(estimate.lead, 15 - 10 - 0.5);
-  EXPECT_TRUE(estimate.dead.empty());
+  EXPECT_TRUE(estimate.stones(StoneStatus::dead).empty());
   EXPECT_EQ(estimate.playouts, playouts);
 }
 

@@ -54,9 +54,8 @@ std::string_view status_of(const core::Estimate& estimate, const std::string& st
 
 Points stones_with(const core::Estimate& estimate, StoneStatus status, int size) {
   Points points;
-  for (const core::JudgedChain& chain : estimate.chains)
-    if (chain.status == status)
-      for (const std::string& stone : chain.stones) points.push_back(grid::parse_point(stone, size, size).value());
+  for (const std::string& stone : estimate.stones(status))
+    points.push_back(grid::parse_point(stone, size, size).value());
   return points;
 }
 
@@ -82,7 +81,7 @@ void expect_status(const grid::test::Drawn& drawn, std::uint64_t seed) {
   for (const grid::test::Step& step : drawn.steps) {
     SCOPED_TRACE("line " + std::to_string(step.line));
     if (step.words.at(0) == "area") {
-      EXPECT_EQ(core::result_text(::go::scoring.count(game, estimate.dead)), step.words.at(1));
+      EXPECT_EQ(core::result_text(::go::scoring.count(game, estimate.stones(StoneStatus::dead))), step.words.at(1));
     } else if (step.words[0] == "territory") {
       EXPECT_EQ(territory_text(drawn, estimate), step.words.at(1));
     } else {
@@ -109,18 +108,12 @@ TEST(GoStatus, ListsEachStoneOnce) {
     SCOPED_TRACE(drawn.title);
     if (drawn.board.columns > 9) continue;
     const core::Estimate estimate = ::go::scoring.estimate(passed_out(drawn), 100, 1, {});
-    std::size_t stones = 0;
-    std::size_t dead = 0;
-    for (const core::JudgedChain& chain : estimate.chains) {
-      stones += chain.stones.size();
-      if (chain.status != StoneStatus::dead) continue;
-      dead += chain.stones.size();
-      for (const std::string& stone : chain.stones)
-        EXPECT_NE(std::ranges::find(estimate.dead, stone), estimate.dead.end()) << stone;
-    }
-    EXPECT_EQ(dead, estimate.dead.size());
-    EXPECT_EQ(stones, static_cast<std::size_t>(std::ranges::count_if(
-                          drawn.board.stones, [](const auto& stone) { return stone.has_value(); })));
+    std::multiset<std::string> stones;
+    for (const auto status : {StoneStatus::alive, StoneStatus::dead, StoneStatus::seki, StoneStatus::unsettled})
+      for (const std::string& stone : estimate.stones(status)) stones.insert(stone);
+    EXPECT_EQ(stones.size(), std::set(stones.begin(), stones.end()).size());
+    EXPECT_EQ(stones.size(), static_cast<std::size_t>(std::ranges::count_if(
+                                 drawn.board.stones, [](const auto& stone) { return stone.has_value(); })));
   }
 }
 

@@ -123,7 +123,7 @@ void DelayedEvening::keeps(std::string_view secret) {
 void DelayedEvening::secretly(const std::string& client, std::string_view line) {
   const bool is_login = line.starts_with("Login,");
   if (is_login) lobby_.opens(client);
-  std::ranges::move(lobby_.says(client, line), std::back_inserter(effects_));
+  std::ranges::move(with_estimates(lobby_.says(client, line)), std::back_inserter(effects_));
   if (is_login) std::ranges::move(lobby_.checked(true), std::back_inserter(effects_));
 }
 
@@ -143,9 +143,12 @@ Lines DelayedEvening::says(const std::string& client, std::string_view line) {
     lobby_.says(client, "Login,ana,the right one");
     lobby_.checked(true);
   }
-  Lines effects = lobby_.says(client, line);
+  return with_estimates(lobby_.says(client, line));
+}
+
+Lines DelayedEvening::with_estimates(Lines effects) {
   const bool estimates = std::ranges::any_of(effects, [](const std::string& e) { return e.starts_with("estimate "); });
-  if (estimates) std::ranges::move(lobby_.estimated({}), std::back_inserter(effects));
+  if (estimates) std::ranges::move(lobby_.estimated({}, {"E5"}), std::back_inserter(effects));
   return effects;
 }
 

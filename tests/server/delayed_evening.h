@@ -47,6 +47,8 @@ class DelayedEvening {
  private:
   void secretly(const std::string& client, std::string_view line);
   void bot_replies(const std::string& move);
+  /// These effects, and those of the estimate if they ask for one: E5 is unsettled.
+  Lines with_estimates(Lines effects);
 
   TestLobby lobby_;
   Lines effects_;

@@ -46,6 +46,18 @@ TEST(Scoring, BothPlayersAgreeOnTheDeadChains) {
                    "save end 1 B+24.5 score", "ana bob eva< GameOver,1,B+24.5,score", "deadline 1 none", "next ana"}));
 }
 
+TEST(Scoring, TellsWhichStonesAreUnsettledUntilTheyAreMarked) {
+  TestLobby lobby = passed_out();
+  lobby.says("ana", "Pass,1,black");
+  EXPECT_EQ(told("eva", lobby.estimated({}, {"A1", "E5"})), (Lines{"Scoring,1,300000,B+2.5", "Unsettled,1,A1,E5"}));
+  const Lines state = told("eva", lobby.says("eva", "State,1"));
+  EXPECT_EQ(state.at(state.size() - 2), "Unsettled,1,A1,E5");
+  EXPECT_EQ(told("ana", lobby.says("bob", "Dead,1,A1,alive")),
+            (Lines{"Marked,1,A1,alive", "Scoring,1,300000,B+2.5", "Unsettled,1,E5"}));
+  EXPECT_EQ(told("ana", lobby.says("bob", "Dead,1,E5,dead")),
+            (Lines{"Marked,1,E5,dead", "Scoring,1,300000,B+13.5,E5"}));
+}
+
 TEST(Scoring, IsShownToClientsThatComeAfterTheEnd) {
   TestLobby lobby = passed_out();
   lobby.says("ana", "Pass,1,black");
@@ -111,6 +123,9 @@ TEST(Estimate, IsSentOnlyToWatchers) {
   EXPECT_EQ(told("ana", lobby.says("ana", "Estimate,1")).front().substr(0, 24), "Error,forbidden,Estimate");
   EXPECT_EQ(lobby.says("eva", "@e Estimate,1"), (Lines{"estimate 1 for eva"}));
   EXPECT_EQ(lobby.estimated({}), (Lines{"eva< @e Estimate,1,0,B+3.5,9999999999999999999999999", "next eva"}));
+  lobby.says("eva", "Estimate,1");
+  EXPECT_EQ(lobby.estimated({"A1"}, {"C3", "C4"}),
+            (Lines{"eva< Estimate,1,0,B+3.5,9999999999999999999999999,C3,C4", "next eva"}));
 }
 
 TEST(Thought, OfABotIsNeverSentToAPlayer) {

@@ -264,6 +264,7 @@ constexpr auto unasked = std::to_array<Row>({
     {"Paused", "nnd"},
     {"Continued", "nnd"},
     {"Scoring", "nnd"},
+    {"Unsettled", "nnd"},
     {"Marked", "nnd"},
     {"Undone", "nnd"},
     {"GameOver", "nnn"},

@@ -259,11 +259,12 @@ Lines TestLobby::bot_begins(room::RoomId room, int turn) {
   return carry_out(state_->lobby.tables().bot_begins(room, turn, now()));
 }
 
-Lines TestLobby::estimated(std::vector<std::string> dead) {
+Lines TestLobby::estimated(const std::vector<std::string>& dead, const std::vector<std::string>& unsettled) {
   const room::AskEstimate work = state_->to_estimate.value();
   const std::vector<double> ownership(work.game.view().points.size(), 1.0);
-  return carry_out(
-      state_->lobby.estimates().estimated(work, core::Estimate{ownership, 3.4, std::move(dead), {}, 1000}, now()));
+  const std::vector<core::JudgedChain> chains{{dead, core::StoneStatus::dead},
+                                              {unsettled, core::StoneStatus::unsettled}};
+  return carry_out(state_->lobby.estimates().estimated(work, core::Estimate{ownership, 3.4, chains, 1000}, now()));
 }
 
 Lines TestLobby::waits(std::int64_t ms) {

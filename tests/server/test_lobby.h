@@ -73,8 +73,8 @@ class TestLobby {
   Lines bot_begins(protocol::RoomId room, int turn);
   /// The payer of the last thought: `ana`, `ana, 2 at once` or `#1, uncut`.
   [[nodiscard]] const std::string& payer() const;
-  /// Answers the last request for an estimate with these dead stones and with every point Black's.
-  Lines estimated(std::vector<std::string> dead);
+  /// Answers the last request for an estimate with these stones and with every point Black's.
+  Lines estimated(const std::vector<std::string>& dead, const std::vector<std::string>& unsettled = {});
   /// Advances the clock and runs what was due, the news of the lists of tables last.
   Lines waits(std::int64_t ms);
   /// Advances the clock without running the timers, as if they were late.

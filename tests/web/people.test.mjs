@@ -139,6 +139,25 @@ test('two people agree on dead stones', async () => {
   await leave(ana, ben);
 });
 
+test('stones that the first move would decide are marked as unsettled', async () => {
+  const { ana, ben } = await twoAtATable(['hugo', 'ines']);
+  // Three points in a row are left to Black: A3 gives two eyes to Black or none.
+  const moves = ['B1', 'C1', 'B2', 'C2', 'B3', 'C3', 'B4', 'C4', 'B5', 'C5', 'A1', 'E2', 'A5', 'E4'];
+  await playMoves([ana, ben], moves);
+  await ana.button('Pass').click();
+  await ben.seesPly(15);
+  await ben.button('Pass').click();
+  for (const person of [ana, ben]) {
+    await person.page.getByText('moves first: A5 B5 B4 B3 B2 A1 B1').waitFor();
+    await person.sees('.board [data-point="B3"] .mark');
+  }
+  assert.deepEqual(await ana.barriers(), []);
+  await ana.click('B3');
+  await ben.sees('.board [data-point="B3"] .dead-mark');
+  await ben.page.locator('[data-unsettled]').waitFor({ state: 'detached' });
+  await leave(ana, ben);
+});
+
 test('after the server is killed both players reconnect, and no move is lost or doubled', async () => {
   const { ana, ben } = await twoAtATable(['finn', 'gina']);
   await playMoves([ana, ben], ['C3', 'D3', 'C4']);

@@ -77,6 +77,12 @@ std::string scoring_text(const protocol::event::Scoring& scoring) {
          clock_text(scoring.left) + " the board counts as it stands";
 }
 
+std::string unsettled_text(const protocol::event::Unsettled& unsettled) {
+  return "Unsettled stones: " + base::join(unsettled.stones, " ") +
+         ". They live if their owner moves first, and die otherwise. They count as alive unless you mark them; resume "
+         "play with `no` to settle them";
+}
+
 }  // namespace
 
 std::string stone(Side side, const Look& look) {
@@ -134,6 +140,7 @@ std::string news_text(const Message& message, const Look& look) {
           [](const protocol::event::Paused& paused) { return paused_text(paused); },
           [](const protocol::event::Continued&) { return std::string{"The game continues"}; },
           [](const protocol::event::Scoring& scoring) { return scoring_text(scoring); },
+          [](const protocol::event::Unsettled& unsettled) { return unsettled_text(unsettled); },
           [](const protocol::event::Rematched& again) {
             return "The next game is at table " + std::to_string(again.next);
           },

@@ -131,6 +131,16 @@ export interface ScoringMessage {
   dead?: readonly string[];
 }
 
+/**
+ * Go, after `Scoring` if there are any: the stones that live if their owner moves first, and die otherwise. They count
+ * as alive unless a player marks them; see scoring.
+ */
+export interface UnsettledMessage {
+  verb: 'Unsettled';
+  room: number;
+  stones?: readonly string[];
+}
+
 /** A chain was marked `dead` or `alive`. */
 export interface MarkedMessage {
   verb: 'Marked';

@@ -50,6 +50,7 @@ import type {
   ThoughtMessage,
   TurnMessage,
   UndoneMessage,
+  UnsettledMessage,
   WaitsMessage,
   WithheldMessage,
 } from './events';
@@ -184,6 +185,7 @@ export type Unasked =
   | PausedMessage
   | ContinuedMessage
   | ScoringMessage
+  | UnsettledMessage
   | MarkedMessage
   | UndoneMessage
   | GameOverMessage

@@ -115,7 +115,8 @@ export interface RematchRequest {
 
 /**
  * Go, for watchers: estimates the score by playouts. `lead` is written like a result. `ownership` has one digit for
- * each point in the order of the rows from the top, from `0` (White's) to `9` (Black's).
+ * each point in the order of the rows from the top, from `0` (White's) to `9` (Black's). `unsettled` are the stones
+ * that live if their owner moves first, and die otherwise.
  */
 export interface EstimateRequest {
   verb: 'Estimate';
@@ -231,13 +232,14 @@ export interface RematchMessage {
   room: number;
 }
 
-/** The result if the game were counted now, such as `B+3.5`, and the owner of each point. */
+/** The result if the game were counted now, such as `B+3.5`, the owner of each point, and the unsettled stones. */
 export interface EstimateMessage {
   verb: 'Estimate';
   room: number;
   ply: number;
   lead: string;
   ownership: string;
+  unsettled?: readonly string[];
 }
 
 /** The other side was asked. */

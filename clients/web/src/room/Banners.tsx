@@ -178,6 +178,9 @@ function Score({ seat, table }: { seat: Seat; table: Table }) {
   return (
     <div class="banner score" role="region" aria-label={t('score.title')}>
       {mine.length > 0 && <p>{t('score.help')}</p>}
+      {scoring.unsettled.length > 0 && (
+        <p data-unsettled>{t('score.unsettled', { stones: scoring.unsettled.join(' ') })}</p>
+      )}
       <p>
         <strong data-score>{t('score.now', { result: resultText(scoring.result, '', { game: table.game }) })}</strong>
       </p>

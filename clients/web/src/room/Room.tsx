@@ -8,12 +8,13 @@ import { settings } from '../app/settings';
 import { Announcement } from '../board/Announcement';
 import { Board } from '../board/Board';
 import { BoardInWords } from '../board/BoardInWords';
+import type { Mark } from '../board/marks';
 import { WinningRow } from '../board/WinningRow';
 import { other } from '../protocol/vocabulary';
 import { nothingChosen, origins, targets } from '../table/rules';
 import { countedAt, type Counted } from '../table/score';
 import { pointsOf, turnedBy } from '../table/stones';
-import { deadStones } from '../table/table';
+import { deadStones, type Table } from '../table/table';
 import { t, tWord, type Key } from '../text/text';
 import { EvaluationsLater } from '../watch/LiveGame';
 import { Actions } from './Actions';
@@ -144,6 +145,7 @@ function TableBoard(props: { seat: Seat; counted: Counted | null; onCancel: () =
             territory: counted.territory,
             over: (radius: number) => <WinningRow row={counted.row} board={view} radius={radius} />,
           })}
+      marks={seat.lookingAt.value === null ? unsettledMarks(table) : []}
       marking={marking}
       coordinates={coordinates}
       hints={hints}
@@ -162,6 +164,9 @@ function TableBoard(props: { seat: Seat; counted: Counted | null; onCancel: () =
     />
   );
 }
+
+const unsettledMarks = (table: Table): Mark[] =>
+  (table.scoring?.unsettled ?? []).map((point) => ({ shape: 'label', point, text: '?' }));
 
 /** Lies over the board, so that the board stays where it is. */
 function PlayedElsewhere({ seat }: { seat: Seat }) {

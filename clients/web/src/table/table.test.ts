@@ -202,7 +202,13 @@ describe('a table', () => {
     const scoring: Message = { verb: 'Scoring', room: 7, left: 300_000, result: 'B+3.5', dead: ['D4'] };
     const accepted: Message = { verb: 'Answered', room: 7, what: 'score', side: 'white', answer: 'yes' };
     let table = play(start(), scoring, accepted);
-    expect(table.scoring).toEqual({ result: 'B+3.5', dead: ['D4'], until: 301_000, accepted: ['white'] });
+    expect(table.scoring).toEqual({
+      result: 'B+3.5',
+      dead: ['D4'],
+      unsettled: [],
+      until: 301_000,
+      accepted: ['white'],
+    });
     table = play(
       table,
       { verb: 'Marked', room: 7, point: 'D4', state: 'alive' },
@@ -211,6 +217,14 @@ describe('a table', () => {
     expect(table.scoring).toMatchObject({ result: 'W+1', dead: [], accepted: [] });
     table = play(table, { verb: 'Undone', room: 7, ply: 0 });
     expect(table).toMatchObject({ stage: 'playing', scoring: null });
+  });
+
+  it('lists unsettled stones until the next score', () => {
+    const scoring: Message = { verb: 'Scoring', room: 7, left: 300_000, result: 'B+3.5', dead: ['D4'] };
+    const table = play(start(), scoring, { verb: 'Unsettled', room: 7, stones: ['B1', 'B2'] });
+    expect(table.scoring?.unsettled).toEqual(['B1', 'B2']);
+    expect(deadStones(table)).toEqual(['D4']);
+    expect(play(table, scoring).scoring?.unsettled).toEqual([]);
   });
 
   it('keeps the dead stones on which the players agreed', () => {

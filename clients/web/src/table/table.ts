@@ -28,6 +28,16 @@ export interface Absence {
   claimFrom: number;
 }
 
+/** The score that the players have not both accepted yet. */
+export interface Scoring {
+  result: string;
+  dead: readonly string[];
+  /** The stones whose fate depends on who moves first; they count as alive. */
+  unsettled: readonly string[];
+  until: number;
+  accepted: readonly Side[];
+}
+
 /** A table as the page knows it: an immutable value, made by `opened` and updated by `after`. */
 export interface Table {
   room: number;
@@ -42,7 +52,7 @@ export interface Table {
   paused: { why: string; until: number | null } | null;
   /** The bot that waits for a free thread of the server; its clock is stopped. */
   waits: Side | null;
-  scoring: { result: string; dead: readonly string[]; until: number; accepted: readonly Side[] } | null;
+  scoring: Scoring | null;
   /** Open requests, by kind. */
   asked: Readonly<Partial<Record<OfferWord, AskedMessage>>>;
   away: Readonly<Partial<Record<Side, Absence>>>;
@@ -198,10 +208,14 @@ export function after(table: Table, message: Message, now: number): Table {
         scoring: {
           result: message.result,
           dead: message.dead ?? [],
+          unsettled: [],
           until: now + message.left,
           accepted: table.scoring?.accepted ?? [],
         },
       };
+    case 'Unsettled':
+      if (table.scoring === null) return table;
+      return { ...table, scoring: { ...table.scoring, unsettled: message.stones ?? [] } };
     case 'Marked':
       // A changed score cancels earlier agreement.
       return table.scoring === null ? table : { ...table, scoring: { ...table.scoring, accepted: [] } };
