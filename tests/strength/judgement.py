@@ -13,10 +13,16 @@ many positions have such a win rate, their mean, and how often the side to move 
 
   tests/strength/judgement.py --games folder/*.sgf --every 5
   tests/strength/judgement.py --game nogo --bot uct:playouts=1000 --games folder/*.sgf
+
+With --fit it also fits constants to the results: the log-odds of the win rates times a factor, plus an offset. The last
+table shows the win rates of each half of the games with the constants of the other half. If the player calibrates
+already, with the factor f and the offset o, then these constants a and b make a f and a o + b of them
+(`search::Calibration`).
 """
 
 import argparse
 import json
+import math
 import os
 import re
 import subprocess
@@ -75,6 +81,10 @@ def win_rates(options, positions):
     return rates
 
 
+def brier_score(judged):
+    return sum((rate - won) ** 2 for rate, won in judged) / len(judged)
+
+
 def reliability(judged):
     """For each tenth of the win rates: number of positions, mean win rate and mean result."""
     rows = []
@@ -85,6 +95,46 @@ def reliability(judged):
     return rows
 
 
+def log_odds(rate):
+    rate = min(max(rate, 1e-4), 1 - 1e-4)
+    return math.log(rate / (1 - rate))
+
+
+def calibrated(rate, factor, offset):
+    return 1 / (1 + math.exp(-factor * log_odds(rate) - offset))
+
+
+def fitted(judged):
+    """The factor and the offset with the maximum likelihood, by Newton's method."""
+    factor, offset = 1.0, 0.0
+    for _ in range(20):
+        slope, curve = [0.0, 0.0], [1e-9, 0.0, 1e-9]
+        for rate, won in judged:
+            x, p = log_odds(rate), calibrated(rate, factor, offset)
+            slope = [slope[0] + (won - p) * x, slope[1] + won - p]
+            weight = p * (1 - p)
+            curve = [curve[0] + weight * x * x, curve[1] + weight * x, curve[2] + weight]
+        determinant = curve[0] * curve[2] - curve[1] ** 2
+        factor += (curve[2] * slope[0] - curve[1] * slope[1]) / determinant
+        offset += (curve[0] * slope[1] - curve[1] * slope[0]) / determinant
+    return factor, offset
+
+
+def fitted_to_others(games):
+    """All win rates and results, the win rates of each half of the games with the constants of the other half."""
+    judged = []
+    for half in range(2):
+        constants = fitted([pair for game in games[1 - half::2] for pair in game])
+        judged += [(calibrated(rate, *constants), won) for game in games[half::2] for rate, won in game]
+    return judged
+
+
+def print_reliability(judged):
+    for tenth, count, mean, won in reliability(judged):
+        print(f"{10 * tenth:3} to {10 * tenth + 10:3} %: {count:5} positions, said {100 * mean:5.1f} %, "
+              f"won {100 * won:5.1f} %")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--qiyuan", default=os.path.join(ROOT, "build/release/bin/qiyuan"), help="program to test")
@@ -92,29 +142,42 @@ def main():
     parser.add_argument("--game", choices=("go", "nogo"), default="go", help="default: %(default)s")
     parser.add_argument("--games", nargs="+", metavar="FILE.sgf", help="records of games with a result")
     parser.add_argument("--every", type=int, default=4, metavar="PLIES", help="distance of positions; default: %(default)s")
+    parser.add_argument("--fit", action="store_true", help="with --games: fit constants that calibrate the win rates")
     parser.add_argument("--json", action="store_true", help="print a JSON object instead of text")
     options = parser.parse_args()
     if options.game != "go" and not options.games:
         parser.error(f"--game {options.game} needs --games")
+    if options.fit and not options.games:
+        parser.error("--fit needs --games")
     if options.games:
-        positions = [position for path in options.games for position in read_record(path, options.every)]
+        games = [positions for path in options.games if (positions := read_record(path, options.every))]
     else:
-        positions = read(os.path.join(ROOT, "tests/games/go-judged.txt"))
+        games = [read(os.path.join(ROOT, "tests/games/go-judged.txt"))]
+    if options.fit and len(games) < 2:
+        sys.exit("--fit needs at least two games with a result")
+    positions = [position for game in games for position in game]
     if not positions:
         sys.exit("no game has a result and enough moves")
-    judged = []
-    for (_, _, black, moves), rate in zip(positions, win_rates(options, positions)):
-        judged.append((rate, black if len(moves) % 2 == 0 else 1 - black))
-    brier = sum((rate - won) ** 2 for rate, won in judged) / len(judged)
+    rates = iter(win_rates(options, positions))
+    games = [[(next(rates), black if len(moves) % 2 == 0 else 1 - black) for _, _, black, moves in game]
+             for game in games]
+    judged = [pair for game in games for pair in game]
     right = sum((rate - 0.5) * (won - 0.5) > 0 for rate, won in judged)
     if options.json:
-        print(json.dumps({"positions": len(positions), "brier": brier, "right": right, "tenths": reliability(judged)}))
-    else:
-        print(f"Brier score {brier:.4f}; correct winner in {right} of {len(positions)} positions")
-        if options.games:
-            for tenth, count, mean, won in reliability(judged):
-                print(f"{10 * tenth:3} to {10 * tenth + 10:3} %: {count:5} positions, said {100 * mean:5.1f} %, "
-                      f"won {100 * won:5.1f} %")
+        result = {"positions": len(judged), "brier": brier_score(judged), "right": right, "tenths": reliability(judged)}
+        if options.fit:
+            result |= {"fit": fitted(judged), "fitted": reliability(fitted_to_others(games))}
+        print(json.dumps(result))
+        return
+    print(f"Brier score {brier_score(judged):.4f}; correct winner in {right} of {len(judged)} positions")
+    if options.games:
+        print_reliability(judged)
+    if options.fit:
+        factor, offset = fitted(judged)
+        others = fitted_to_others(games)
+        print(f"log-odds times {factor:.2f}, plus {offset:.2f}; fitted to the other half of the games, the Brier score is "
+              f"{brier_score(others):.4f}")
+        print_reliability(others)
 
 
 if __name__ == "__main__":
