@@ -1,10 +1,8 @@
 #include "server/room/messages.h"
 
 #include <algorithm>
-#include <iterator>
-
-#include <algorithm>
 #include <chrono>
+#include <iterator>
 
 #include "server/room/flow.h"
 
