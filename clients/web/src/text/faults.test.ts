@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { settings } from '../app/settings';
+import { loadChineseFaults } from './chineseFaults';
 import { sayCause, sayFault } from './faults';
 import { faults } from './faults.zh';
 
@@ -31,6 +32,7 @@ const forms = new Set(
 const names = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
 
 describe('a fault that the server reports', () => {
+  beforeAll(loadChineseFaults);
   afterEach(() => {
     settings.value = { ...settings.value, language: 'en' };
   });

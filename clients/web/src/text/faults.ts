@@ -1,4 +1,4 @@
-import { faults, words } from './faults.zh';
+import { chineseFaults } from './chineseFaults';
 import type { Written } from './languages';
 import { inLanguage, written } from './translated';
 
@@ -11,11 +11,11 @@ interface Translation {
   stop: string;
 }
 
-const languages: Record<Written, Translation> = {
+const translations = (): Record<Written, Translation> => ({
   // The server speaks English itself.
   en: { faults: {}, words: {}, colon: ': ', stop: '.' },
-  zh: { faults, words, colon: '：', stop: '。' },
-};
+  zh: { faults: chineseFaults.value?.faults ?? {}, words: chineseFaults.value?.words ?? {}, colon: '：', stop: '。' },
+});
 
 /** A fault as the server sends it: the text in English, and the parts for other languages. */
 interface Fault {
@@ -52,13 +52,13 @@ const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${
 
 /** The fault as a sentence in the language of the page, in English for a form without a translation. */
 export function sayFault({ message, parts }: Fault): string {
-  const language = languages[written()];
+  const language = translations()[written()];
   const said = clauses(parts, language).map((clause, index) => clause(index === 0));
   return `${said.length === 0 ? capitalised(message) : said.join(language.colon)}${language.stop}`;
 }
 
 /** The last cause of the fault as a sentence, for a reader who knows which move, line or member is meant. */
 export function sayCause({ message, parts }: Fault): string {
-  const language = languages[written()];
+  const language = translations()[written()];
   return `${clauses(parts, language).at(-1)?.(true) ?? capitalised(message)}${language.stop}`;
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { chineseTexts, toTraditional } from '../../plugins/traditional';
 import { settings } from '../app/settings';
+import { loadChineseFaults } from './chineseFaults';
 import { sayFault } from './faults';
 import type { Language } from './languages';
 import { inLanguage, resultText, t } from './text';
@@ -19,6 +20,7 @@ const speak = (language: Language): void => {
 beforeAll(async () => {
   await prepare('zh-Hant');
   await prepare('bo');
+  await loadChineseFaults();
 });
 afterEach(() => speak('en'));
 

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 
 import { set, settings } from '../app/settings';
+import { loadChineseFaults } from './chineseFaults';
 import type { Language, Said, Written } from './languages';
 
 /** Turns a Chinese text into one of another language; returns it unchanged if there is no translation. */
@@ -16,6 +17,8 @@ const loaded = signal<Readonly<Partial<Record<Language, Translate>>>>({});
 
 /** Loads what a language needs. If this fails, its texts stay Chinese. */
 export async function prepare(language: Language): Promise<void> {
+  // The page can be shown without them.
+  if (language !== 'en') void loadChineseFaults();
   const load = loaders[language];
   if (load === undefined || language in loaded.peek()) return;
   try {
