@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,12 +11,11 @@ namespace cli {
 /// Whether games of this kind can end with dead stones on the board.
 bool has_dead_stones(const core::GameKind& kind);
 
-/// The dead stones according to playouts and local searches, of one side or of both, in view order. Expects a finished
-/// game of a kind that has dead stones.
-std::vector<std::string> dead_stones(const core::GameKind& kind, const core::AnyGame& game,
-                                     std::optional<base::Side> side = std::nullopt);
+/// What becomes of the chains, and who owns what, according to playouts and local searches. Expects a finished game of
+/// a kind that has dead stones.
+core::Estimate judge(const core::GameKind& kind, const core::AnyGame& game);
 
-/// All chains with their status, in view order. Expects the same.
-std::vector<core::JudgedChain> judged_chains(const core::GameKind& kind, const core::AnyGame& game);
+/// The dead stones of one side, in view order. Expects the same.
+std::vector<std::string> dead_stones(const core::GameKind& kind, const core::AnyGame& game, base::Side side);
 
 }  // namespace cli

@@ -21,6 +21,12 @@ constexpr std::optional<base::Side> winner(Outcome outcome) {
   return outcome == Outcome::black_wins ? base::Side::black : base::Side::white;
 }
 
+/// The outcome if Black is ahead by a margin; a negative one is White's.
+constexpr Outcome outcome_of(int margin) {
+  if (margin == 0) return Outcome::draw;
+  return win_for(margin > 0 ? base::Side::black : base::Side::white);
+}
+
 /// The value of the outcome for a side: 1 for a win, ½ for a draw, 0 for a loss.
 constexpr double value_for(base::Side side, Outcome outcome) {
   if (outcome == Outcome::draw) return 0.5;
@@ -57,6 +63,11 @@ struct Ending {
   int half_points = 0;
   friend bool operator==(const Ending&, const Ending&) = default;
 };
+
+/// The ending of a counted game. The margin is Black's, in half points.
+constexpr Ending counted_ending(int half_points) {
+  return {outcome_of(half_points), EndReason::score, half_points < 0 ? -half_points : half_points};
+}
 
 /// The result as written in the protocol and in game records: `B+3.5`, `W+no-move`, `draw`.
 std::string result_text(const Ending& ending);

@@ -63,6 +63,10 @@ struct Scoring {
 
   /// The areas on which this result is based; expects the same.
   Area (*area)(const AnyGame& game, std::span<const std::string> dead);
+
+  /// The result by territory (Japanese) rules, whatever the rules of this game are. Expects whole chains of dead stones
+  /// and of stones in seki.
+  Ending (*territory)(const AnyGame& game, std::span<const std::string> dead, std::span<const std::string> seki);
 };
 
 }  // namespace core

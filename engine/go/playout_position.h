@@ -79,11 +79,6 @@ class PlayoutPosition {
     return 2 * (points(base::Side::black) - points(base::Side::white)) - komi_;
   }
 
-  [[nodiscard]] static core::Outcome won_by(int margin) {
-    if (margin == 0) return core::Outcome::draw;
-    return core::win_for(margin > 0 ? base::Side::black : base::Side::white);
-  }
-
   /// The stones of a side, and the empty points that reach only its stones.
   [[nodiscard]] Set area(base::Side side) const { return reached_from(side) - reached_from(base::opponent(side)); }
 
@@ -110,7 +105,7 @@ class PlayoutPosition {
   /// The result by the rules, once the game is over.
   [[nodiscard]] std::optional<core::Outcome> outcome() const {
     if (!is_over()) return std::nullopt;
-    return won_by(margin());
+    return core::outcome_of(margin());
   }
 
   [[nodiscard]] int komi() const { return komi_; }

@@ -69,7 +69,7 @@ struct Policy {
   /// Counts the board as it stands: by then, dead stones have been captured; any that remain count as alive.
   static search::Result result(const Board& board) {
     const int margin = board.margin();
-    return {Board::won_by(margin), static_cast<float>(margin) / (2 * static_cast<float>(Geometry::size))};
+    return {core::outcome_of(margin), static_cast<float>(margin) / (2 * static_cast<float>(Geometry::size))};
   }
 
   static void tally(const Board& board, std::array<std::int32_t, points>& tally) {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <cstdlib>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -63,11 +62,7 @@ class Position {
   }
 
   /// The side that is ahead on the board as it stands.
-  [[nodiscard]] core::Outcome leader() const {
-    const int margin = this->margin();
-    if (margin == 0) return core::Outcome::draw;
-    return margin > 0 ? core::Outcome::black_wins : core::Outcome::white_wins;
-  }
+  [[nodiscard]] core::Outcome leader() const { return core::outcome_of(margin()); }
 
   [[nodiscard]] std::optional<core::Outcome> outcome() const {
     if (!is_over()) return std::nullopt;
@@ -80,7 +75,7 @@ class Position {
   }
 
   /// The result with the board as it stands, whether the game is over or not.
-  [[nodiscard]] core::Ending count() const { return {leader(), core::EndReason::score, std::abs(margin())}; }
+  [[nodiscard]] core::Ending count() const { return core::counted_ending(margin()); }
 
   /// The same board with the same side to move, as if no passes had been played.
   [[nodiscard]] Position resumed() const {

@@ -15,6 +15,7 @@
 #include "engine/go/position.h"
 #include "engine/go/settling_playout.h"
 #include "engine/go/sizes.h"
+#include "engine/go/territory.h"
 #include "engine/grid/notation.h"
 
 namespace go {
@@ -91,15 +92,22 @@ base::Expected<std::vector<std::string>> chain_of(const G& position, std::string
       });
 }
 
+/// Expects names of points with stones.
+template <class G>
+std::vector<grid::Point> stones_of(const G& position, std::span<const std::string> names) {
+  std::vector<grid::Point> stones;
+  for (const std::string& name : names) {
+    stones.push_back(grid::parse_point(name, G::Geometry::columns, G::Geometry::rows).value());
+    assert(!position.board().is_empty(stones.back()));
+  }
+  return stones;
+}
+
 /// The board without the dead stones.
 template <class G>
 typename G::Board cleared(const G& position, std::span<const std::string> dead) {
   std::array<bool, G::Geometry::size> is_off{};
-  for (const std::string& name : dead) {
-    const grid::Point point = grid::parse_point(name, G::Geometry::columns, G::Geometry::rows).value();
-    assert(!position.board().is_empty(point));
-    is_off[index(point)] = true;
-  }
+  for (const grid::Point stone : stones_of(position, dead)) is_off[index(stone)] = true;
   typename G::Board left;
   for (const grid::Point point : G::Geometry::points)
     if (!position.board().is_empty(point) && !is_off[index(point)])
@@ -127,12 +135,37 @@ core::Area area_of(const G& position, std::span<const std::string> dead) {
   return area;
 }
 
-/// Returns `use` of the position inside the game.
+/// The number of stones of each side that were captured in the game.
+template <class G>
+base::PerSide<int> captured(const core::Record<G>& record) {
+  base::PerSide<int> gone;
+  for (const grid::Point point : G::Geometry::points) {
+    if (!record.start().board().is_empty(point)) ++gone[side_of(record.start().board().at(point))];
+    if (!record.position().board().is_empty(point)) --gone[side_of(record.position().board().at(point))];
+  }
+  base::Side side = record.start().to_move();
+  for (const Move move : record.moves()) {
+    if (!move.is_pass()) ++gone[side];
+    side = base::opponent(side);
+  }
+  return gone;
+}
+
+template <class G>
+core::Ending territory_of(const core::Record<G>& record, std::span<const std::string> dead,
+                          std::span<const std::string> seki) {
+  const G& position = record.position();
+  const base::PerSide<int> points =
+      go::territory(position.board(), stones_of(position, dead), stones_of(position, seki), captured(record));
+  return core::counted_ending(2 * (points.black - points.white) - position.komi());
+}
+
+/// Returns `use` of the record inside the game.
 template <int... Lengths, class Use>
-auto with_position(grid::SquareSizes<Lengths...> /*sizes*/, const core::AnyGame& game, Use use) {
-  std::optional<std::invoke_result_t<Use, const Position<9, 9>&>> result;
+auto with_record(grid::SquareSizes<Lengths...> /*sizes*/, const core::AnyGame& game, Use use) {
+  std::optional<std::invoke_result_t<Use, const core::Record<Position<9, 9>>&>> result;
   const auto try_one = [&](auto length) {
-    if (const auto* record = game.as<Position<length, length>>()) result.emplace(use(record->position()));
+    if (const auto* record = game.as<Position<length, length>>()) result.emplace(use(*record));
   };
   (try_one(std::integral_constant<int, Lengths>{}), ...);
   assert(result);
@@ -142,24 +175,30 @@ auto with_position(grid::SquareSizes<Lengths...> /*sizes*/, const core::AnyGame&
 core::Estimate estimate(const core::AnyGame& game, std::int64_t playouts, std::uint64_t seed,
                         const std::stop_token& stop) {
   assert(playouts > 0);
-  return with_position(Sizes{}, game,
-                       [&](const auto& position) { return estimate_of(position, playouts, seed, stop); });
+  return with_record(Sizes{}, game,
+                     [&](const auto& record) { return estimate_of(record.position(), playouts, seed, stop); });
 }
 
 base::Expected<std::vector<std::string>> chain(const core::AnyGame& game, std::string_view point) {
-  return with_position(Sizes{}, game, [&](const auto& position) { return chain_of(position, point); });
+  return with_record(Sizes{}, game, [&](const auto& record) { return chain_of(record.position(), point); });
 }
 
 core::Ending count(const core::AnyGame& game, std::span<const std::string> dead) {
-  return with_position(Sizes{}, game, [&](const auto& position) { return count_of(position, dead); });
+  return with_record(Sizes{}, game, [&](const auto& record) { return count_of(record.position(), dead); });
 }
 
 core::Area area(const core::AnyGame& game, std::span<const std::string> dead) {
-  return with_position(Sizes{}, game, [&](const auto& position) { return area_of(position, dead); });
+  return with_record(Sizes{}, game, [&](const auto& record) { return area_of(record.position(), dead); });
+}
+
+core::Ending territory(const core::AnyGame& game, std::span<const std::string> dead,
+                       std::span<const std::string> seki) {
+  return with_record(Sizes{}, game, [&](const auto& record) { return territory_of(record, dead, seki); });
 }
 
 }  // namespace
 
-constinit const core::Scoring scoring{.estimate = estimate, .chain = chain, .count = count, .area = area};
+constinit const core::Scoring scoring{
+    .estimate = estimate, .chain = chain, .count = count, .area = area, .territory = territory};
 
 }  // namespace go

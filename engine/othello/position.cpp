@@ -15,10 +15,8 @@ std::string name_of(Square square) {
 }  // namespace
 
 std::optional<core::Ending> Position::ending() const {
-  const std::optional<core::Outcome> outcome = this->outcome();
-  if (!outcome) return std::nullopt;
-  const int margin = final_margin(discs_.black, discs_.white);
-  return core::Ending{*outcome, core::EndReason::score, 2 * (margin < 0 ? -margin : margin)};
+  if (!outcome()) return std::nullopt;
+  return core::counted_ending(2 * final_margin(discs_.black, discs_.white));
 }
 
 base::Expected<Move> Position::parse(std::string_view text) {

@@ -169,8 +169,8 @@ struct Scoring {
 struct Unsettled {
   static constexpr std::string_view verb = "Unsettled";
   static constexpr std::string_view meaning =
-      "Go, after `Scoring` if there are any: the stones that live if their owner moves first, and die otherwise. They "
-      "count as alive unless a player marks them; see [scoring](#scoring).";
+      "Go, after `Scoring` if there are any: the stones whose life depends on who moves first. They count as alive "
+      "unless a player marks them; see [scoring](#scoring).";
   RoomId room{};
   std::vector<std::string> stones;
   static constexpr auto fields(auto&& use) {

@@ -164,7 +164,7 @@ struct Estimate {
   static constexpr std::string_view meaning =
       "Go, for watchers: estimates the score by playouts. `lead` is written like a result. `ownership` has one digit "
       "for each point in the order of the rows from the top, from `0` (White's) to `9` (Black's). `unsettled` are the "
-      "stones that live if their owner moves first, and die otherwise.";
+      "stones whose life depends on who moves first.";
   RoomId room{};
   static constexpr auto fields(auto&& use) { return use(field("room", &Estimate::room)); }
 };

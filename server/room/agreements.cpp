@@ -191,9 +191,13 @@ Result perform(State& state, const request::Dead& dead, const UserName& user, No
 RoomEffects estimated(State& state, int turn, const std::optional<core::Estimate>& estimate, Now now) {
   if (state.phase != Phase::scoring || turn != state.turns.turn || state.score->is_touched() || !estimate) return {};
   state.score->propose(estimate->stones(core::StoneStatus::dead), estimate->stones(core::StoneStatus::unsettled));
-  if (state.score->dead().empty() && state.score->unsettled().empty()) return {};
   RoomEffects effects;
-  tell_score(state, now, effects);
+  if (!state.score->dead().empty()) {
+    tell_score(state, now, effects);
+  } else if (!state.score->unsettled().empty()) {
+    // The score is the one that has been told.
+    effects.push_back(Tell{event::Unsettled{state.id, state.score->unsettled()}});
+  }
   return effects;
 }
 

@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,14 +10,12 @@
 #include "engine/go/position.h"
 #include "engine/go/scoring.h"
 #include "engine/go/sizes.h"
-#include "engine/go/territory.h"
 #include "tests/engine/grid_drawn.h"
 
 namespace go {
 namespace {
 
 using core::StoneStatus;
-using Points = std::vector<grid::Point>;
 
 constexpr std::int64_t status_playouts = 1000;
 
@@ -52,28 +49,6 @@ std::string_view status_of(const core::Estimate& estimate, const std::string& st
   return "empty";
 }
 
-Points stones_with(const core::Estimate& estimate, StoneStatus status, int size) {
-  Points points;
-  for (const std::string& stone : estimate.stones(status))
-    points.push_back(grid::parse_point(stone, size, size).value());
-  return points;
-}
-
-std::string lead_text(int lead) {
-  if (lead == 0) return "draw";
-  return (lead > 0 ? "B+" : "W+") + std::to_string(std::abs(lead));
-}
-
-std::string territory_text(const grid::test::Drawn& drawn, const core::Estimate& estimate) {
-  const int length = drawn.board.columns;
-  const Points dead = stones_with(estimate, StoneStatus::dead, length);
-  const Points seki = stones_with(estimate, StoneStatus::seki, length);
-  return Sizes::with(length, [&](auto size) {
-    const auto points = territory(grid::test::board_of<size, size>(drawn.board), std::span(dead), std::span(seki), {});
-    return lead_text(points.black - points.white);
-  });
-}
-
 void expect_status(const grid::test::Drawn& drawn, std::uint64_t seed) {
   SCOPED_TRACE(drawn.title + ", seed " + std::to_string(seed));
   const core::AnyGame game = passed_out(drawn);
@@ -83,7 +58,9 @@ void expect_status(const grid::test::Drawn& drawn, std::uint64_t seed) {
     if (step.words.at(0) == "area") {
       EXPECT_EQ(core::result_text(::go::scoring.count(game, estimate.stones(StoneStatus::dead))), step.words.at(1));
     } else if (step.words[0] == "territory") {
-      EXPECT_EQ(territory_text(drawn, estimate), step.words.at(1));
+      const core::Ending ending =
+          ::go::scoring.territory(game, estimate.stones(StoneStatus::dead), estimate.stones(StoneStatus::seki));
+      EXPECT_EQ(core::result_text(ending), step.words.at(1));
     } else {
       for (const std::string& stone : std::span(step.words).subspan(1))
         EXPECT_EQ(status_of(estimate, stone), step.words[0]) << stone;

@@ -49,7 +49,7 @@ TEST(Scoring, BothPlayersAgreeOnTheDeadChains) {
 TEST(Scoring, TellsWhichStonesAreUnsettledUntilTheyAreMarked) {
   TestLobby lobby = passed_out();
   lobby.says("ana", "Pass,1,black");
-  EXPECT_EQ(told("eva", lobby.estimated({}, {"A1", "E5"})), (Lines{"Scoring,1,300000,B+2.5", "Unsettled,1,A1,E5"}));
+  EXPECT_EQ(told("eva", lobby.estimated({}, {"A1", "E5"})), (Lines{"Unsettled,1,A1,E5"}));
   const Lines state = told("eva", lobby.says("eva", "State,1"));
   EXPECT_EQ(state.at(state.size() - 2), "Unsettled,1,A1,E5");
   EXPECT_EQ(told("ana", lobby.says("bob", "Dead,1,A1,alive")),

@@ -25,7 +25,7 @@ void add_gtp(CLI::App& app, Run& run) {
   command.add_flag(
       "--ponder", arguments->ponders,
       "Think during the opponent's turn too. Needs a bot with a time per move, such as uct:time=2000: a bot with a "
-      "level or a number of playouts plays the same game in every run and does not keep its tree.");
+      "level or a number of playouts plays the same game in every run.");
   CLI::Option* const statistics =
       add_read(
           command, "--stats", parse_statistics_form, [arguments](StatisticsForm form) { arguments->statistics = form; },

@@ -237,9 +237,10 @@ void GmpSession::take_move(int value) {
 void GmpSession::moved() {
   const core::Played last = game_->history().back();
   news_.push_back(std::to_string(last.ply) + ". " + std::string{base::name(last.side)} + ' ' + last.move);
-  if (game_->ending())
-    news_.push_back("the game is over: " +
-                    core::result_text(kind_->scoring->count(*game_, dead_stones(*kind_, *game_))));
+  if (game_->ending()) {
+    const std::vector<std::string> dead = judge(*kind_, *game_).stones(core::StoneStatus::dead);
+    news_.push_back("the game is over: " + core::result_text(kind_->scoring->count(*game_, dead)));
+  }
   ++turn_;
 }
 

@@ -143,7 +143,18 @@ base::Expected<void> GtpBoard::clear() {
 }
 
 base::Expected<void> GtpBoard::set_komi(std::string_view komi) {
-  Start start = start_with("komi", shortest_decimal(komi));
+  return change("komi", shortest_decimal(komi));
+}
+
+base::Expected<void> GtpBoard::set_rules(std::string_view name) {
+  const bool is_japanese = base::equal_ignoring_case(name, "japanese");
+  if (!is_japanese && !base::equal_ignoring_case(name, "chinese"))
+    return base::fault("unknown rules '{rules}'; valid: chinese, japanese", name);
+  return change("rules", is_japanese ? "tromp-taylor" : "chinese").map([&] { counts_territory_ = is_japanese; });
+}
+
+base::Expected<void> GtpBoard::change(std::string_view option, const std::string& value) {
+  Start start = start_with(option, value);
   base::Expected<core::AnyGame> game = at(start);
   if (!game) return tl::unexpected(game.error());
   for (const core::Played& played : game_.history()) game->play(played.move);

@@ -48,6 +48,11 @@ class GtpBoard {
   base::Expected<void> clear();
   /// Also allowed in the middle of a game.
   base::Expected<void> set_komi(std::string_view komi);
+  /// Takes a name of KGS: `chinese`, or `japanese`, which counts territory and otherwise leaves the rules as they are.
+  /// Also allowed in the middle of a game.
+  base::Expected<void> set_rules(std::string_view name);
+  /// Whether the game is counted by territory.
+  [[nodiscard]] bool counts_territory() const { return counts_territory_; }
   /// Returns the points of the stones.
   base::Expected<std::vector<std::string>> fixed_handicap(const std::string& stones);
   base::Expected<void> free_handicap(std::span<const std::string> points);
@@ -73,6 +78,8 @@ class GtpBoard {
   [[nodiscard]] base::Expected<core::AnyGame> at(const Start& start, const core::Stones& stones, base::Side turn) const;
   base::Expected<void> begin(Start start);
   void begin(Start start, core::AnyGame game);
+  /// Changes an option of the game that is being played.
+  base::Expected<void> change(std::string_view option, const std::string& value);
   [[nodiscard]] Start start_with(std::string_view option, const std::string& value) const;
 
   /// Whether two passes have ended the game.
@@ -86,6 +93,7 @@ class GtpBoard {
   Start start_;
   core::AnyGame game_;
   bool has_pass_ = false;
+  bool counts_territory_ = false;
   std::vector<int> plies_before_;  ///< for each move: the ply to which one undo returns
   int games_ = 0;
   int changes_ = 0;  ///< number of changes to earlier moves

@@ -3,6 +3,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "clients/cli/dead_stones.h"
 #include "clients/cli/gtp/gtp_handlers.h"
 #include "engine/base/text.h"
 
@@ -26,6 +27,11 @@ GtpResult clear_board(GtpContext& context, GtpArguments /*none*/) {
 GtpResult komi(GtpContext& context, GtpArguments arguments) {
   if (arguments.empty()) return gtp_syntax_error();
   return done(context.board.set_komi(arguments[0]));
+}
+
+GtpResult kgs_rules(GtpContext& context, GtpArguments arguments) {
+  if (arguments.empty()) return gtp_syntax_error();
+  return done(context.board.set_rules(arguments[0]));
 }
 
 GtpResult play(GtpContext& context, GtpArguments arguments) {
@@ -134,10 +140,11 @@ bool has_handicap(const core::GameKind& kind) {
   return gtp_has_option(kind, "handicap");
 }
 
-constexpr std::array<GtpHandler, 12> board_commands{{
+constexpr std::array<GtpHandler, 13> board_commands{{
     {"boardsize", boardsize},
     {"clear_board", clear_board},
     {"komi", komi, has_komi},
+    {"kgs-rules", kgs_rules, has_dead_stones},
     {"fixed_handicap", fixed_handicap, has_handicap},
     {"place_free_handicap", place_free_handicap, has_handicap},
     {"set_free_handicap", set_free_handicap, has_handicap},

@@ -9,25 +9,29 @@
 namespace cli {
 namespace {
 
-/// Under Chinese rules players agree on dead stones. Under Tromp-Taylor rules all stones on the board are alive.
+/// Under Chinese and Japanese rules players agree on dead stones. Under Tromp-Taylor rules all stones on the board are
+/// alive.
 bool players_agree(const GtpBoard& board) {
-  return has_dead_stones(board.kind()) && board.option("rules") == "chinese";
+  return has_dead_stones(board.kind()) && (board.counts_territory() || board.option("rules") == "chinese");
 }
 
 GtpResult final_score(GtpContext& context, GtpArguments /*none*/) {
+  const core::GameKind& kind = context.board.kind();
   const core::AnyGame game = context.board.passed_out();
   std::optional<core::Ending> ending = game.ending();
   if (!ending) return base::fault("cannot score: the game is not over");
   if (players_agree(context.board)) {
-    const core::GameKind& kind = context.board.kind();
-    if (const std::vector<std::string> dead = dead_stones(kind, game); !dead.empty())
-      ending = kind.scoring->count(game, dead);
+    const core::Estimate estimate = judge(kind, game);
+    const std::vector<std::string> dead = estimate.stones(core::StoneStatus::dead);
+    ending = context.board.counts_territory()
+                 ? kind.scoring->territory(game, dead, estimate.stones(core::StoneStatus::seki))
+                 : kind.scoring->count(game, dead);
   }
   return ending->outcome == core::Outcome::draw ? "0" : core::result_text(*ending);
 }
 
 std::vector<core::JudgedChain> chains_by_the_rules(const GtpBoard& board) {
-  std::vector<core::JudgedChain> chains = judged_chains(board.kind(), board.passed_out());
+  std::vector<core::JudgedChain> chains = judge(board.kind(), board.passed_out()).chains;
   if (!players_agree(board))
     for (core::JudgedChain& chain : chains) chain.status = core::StoneStatus::alive;
   return chains;

@@ -79,8 +79,8 @@ std::string scoring_text(const protocol::event::Scoring& scoring) {
 
 std::string unsettled_text(const protocol::event::Unsettled& unsettled) {
   return "Unsettled stones: " + base::join(unsettled.stones, " ") +
-         ". They live if their owner moves first, and die otherwise. They count as alive unless you mark them; resume "
-         "play with `no` to settle them";
+         ". Their life depends on who moves first. They count as alive unless you mark them; resume play with `no` to "
+         "settle them";
 }
 
 }  // namespace

@@ -42,6 +42,20 @@ TEST(GtpScore, UnderTrompTaylorRulesAllStonesAreAlive) {
   EXPECT_EQ(engine("final_status_list white"), "? syntax error");
 }
 
+TEST(GtpScore, JapaneseRulesCountTerritoryAndPrisoners) {
+  Engine engine("go", {{"size", "5"}, {"komi", "0.5"}});
+  divide_the_board(engine);
+  EXPECT_EQ(engine("kgs-rules japanese"), "= ");
+  EXPECT_EQ(engine("final_status_list dead"), "= A2 A1");
+  EXPECT_EQ(engine("final_score"), "= B+6.5") << "10 points and 2 dead stones against 5 points";
+  EXPECT_EQ(engine("gogui-play_sequence b B1 w pass b B2 w pass b A3"), "= ") << "captures the two stones";
+  EXPECT_EQ(engine("final_score"), "= B+3.5") << "7 points and 2 prisoners: each move cost a point";
+  EXPECT_EQ(engine("kgs-rules Chinese"), "= ");
+  EXPECT_EQ(engine("final_score"), "= B+4.5");
+  EXPECT_EQ(engine("kgs-rules aga"), "? unknown rules 'aga'; valid: chinese, japanese");
+  EXPECT_EQ(engine("kgs-rules"), "? syntax error");
+}
+
 /// One eye each and one shared liberty at the left edge; the other chains live:
 ///
 ///   O O X . . . .

@@ -34,7 +34,7 @@ TEST(GtpSession, CommandsWithoutAUseInTheGameAreUnknown) {
   Engine engine("nogo");
   EXPECT_EQ(engine("known_command komi"), "= false");
   for (const char* command : {"komi 7.5", "fixed_handicap 2", "set_free_handicap A1 A2", "final_status_list dead",
-                              "kgs-genmove_cleanup black", "qiyuan-ownership"})
+                              "kgs-genmove_cleanup black", "kgs-rules chinese", "qiyuan-ownership"})
     EXPECT_EQ(engine(command), "? unknown command") << command;
   EXPECT_EQ(engine("known_command boardsize"), "= true");
 }

@@ -132,8 +132,8 @@ export interface ScoringMessage {
 }
 
 /**
- * Go, after `Scoring` if there are any: the stones that live if their owner moves first, and die otherwise. They count
- * as alive unless a player marks them; see scoring.
+ * Go, after `Scoring` if there are any: the stones whose life depends on who moves first. They count as alive unless a
+ * player marks them; see scoring.
  */
 export interface UnsettledMessage {
   verb: 'Unsettled';

@@ -116,7 +116,7 @@ export interface RematchRequest {
 /**
  * Go, for watchers: estimates the score by playouts. `lead` is written like a result. `ownership` has one digit for
  * each point in the order of the rows from the top, from `0` (White's) to `9` (Black's). `unsettled` are the stones
- * that live if their owner moves first, and die otherwise.
+ * whose life depends on who moves first.
  */
 export interface EstimateRequest {
   verb: 'Estimate';

@@ -287,7 +287,7 @@ export const en = {
   'score.title': 'Scoring',
   'score.help': 'Mark the dead stones on the board. The game ends when both players accept.',
   'score.unsettled':
-    'The stones with a ? live or die depending on who moves first: {stones}. They count as alive. Keep playing to settle them.',
+    'The life of the stones with a ? depends on who moves first: {stones}. They count as alive unless you mark them. Keep playing to settle them.',
   'score.now': 'Result: {result}',
   'score.left': 'Time left to agree: {time}',
   'score.agree': 'Accept',

@@ -287,7 +287,7 @@ export const zh: Record<Key, string> = {
 
   'score.title': '数子',
   'score.help': '请在棋盘上标出死子，双方确认后对局结束。',
-  'score.unsettled': '标有“?”的棋子谁先走谁占优，死活未定：{stones}。计分时按活子算，继续对局可决出死活。',
+  'score.unsettled': '标有“?”的棋子死活取决于谁先走：{stones}。不作标记则按活子计，继续对局可决出死活。',
   'score.now': '结果：{result}',
   'score.left': '剩余确认时间：{time}',
   'score.agree': '确认',
