@@ -140,6 +140,14 @@ TEST(MatchOpenings, AreBalancedAndDifferent) {
   EXPECT_EQ(make_openings(arguments, out), 1);
 }
 
+TEST(MatchOpenings, DoNotComeFromTheBookOfABot) {
+  MakeOpeningsArguments arguments{.game = "go", .options = {{"size", "9"}}, .count = 6, .plies = 2, .within = 50};
+  arguments.by = {"uct", {{"playouts", "20"}}};
+  arguments.judge = {"uct", {{"playouts", "1"}}};
+  std::ostringstream out;
+  EXPECT_EQ(make_openings(arguments, out), 0);
+}
+
 TEST(MatchOpenings, AScreenOnlyRemovesPositions) {
   MakeOpeningsArguments arguments{.game = "nogo", .options = {{"size", "5"}}, .count = 4, .plies = 3, .within = 20};
   arguments.judge = {"uct", {{"playouts", "50"}}};

@@ -26,7 +26,7 @@ void add_openings(CLI::App& app, Run& run) {
       ->check(CLI::Range(1, 100));
   add_read(
       command, "--by", parse_bot, [arguments](BotSpec bot) { arguments->by = std::move(bot); },
-      "The bot that chooses the moves (default: random).")
+      "The bot that chooses the moves (default: random). Bots play without their opening books.")
       ->type_name("BOT[:KEY=VALUE,…]");
   add_read(
       command, "--judge", parse_bot, [arguments](BotSpec bot) { arguments->judge = std::move(bot); },

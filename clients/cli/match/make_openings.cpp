@@ -1,5 +1,6 @@
 #include "clients/cli/match/make_openings.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -33,6 +34,15 @@ struct Candidate {
   double black = 0.5;  ///< win rate
 };
 
+/// A bot that plays without its opening book unless its options ask for it: a book repeats its few lines, and its win
+/// rates are those of the search that made it.
+struct Bot {
+  const core::BotKind* kind;
+  std::vector<core::KeyValue> options;
+
+  [[nodiscard]] BotPlayer player() const { return {*kind, options}; }
+};
+
 class Maker {
  public:
   explicit Maker(const MakeOpeningsArguments& arguments)
@@ -41,20 +51,19 @@ class Maker {
         conditions_(conditions_of(kind_, arguments)),
         keys_(kind_.name, conditions_.start.view()),
         by_(bot_of(kind_, arguments.by)),
-        judge_(bot_of(kind_, arguments.judge)),
-        screen_(arguments.screen ? &bot_of(kind_, *arguments.screen) : nullptr) {}
+        judge_(bot_of(kind_, arguments.judge)) {
+    if (arguments.screen) screen_ = bot_of(kind_, *arguments.screen);
+  }
 
   /// Empty if the game ends early or the position is not balanced.
   [[nodiscard]] std::optional<Candidate> make(std::uint64_t number) const {
     const std::uint64_t seed = tournament::derive_seed(arguments_.seed, number);
-    BotPlayer mover(by_, arguments_.by.options);
+    BotPlayer mover = by_.player();
     std::optional<Line> line = lengthen(conditions_, {conditions_.start, {}}, arguments_.plies, mover, seed);
     if (!line) return std::nullopt;
     const std::uint64_t key = keys_.key(line->game.view(), line->game.to_move());
-    if (screen_ != nullptr && distance(opinion(line->game, *screen_, *arguments_.screen)) > tolerance_of_screen)
-      return std::nullopt;
-    const double black =
-        arguments_.games > 0 ? share_of_games(*line, seed) : opinion(line->game, judge_, arguments_.judge);
+    if (screen_ && distance(opinion(line->game, *screen_)) > tolerance_of_screen) return std::nullopt;
+    const double black = arguments_.games > 0 ? share_of_games(*line, seed) : opinion(line->game, judge_);
     if (distance(black) > 1) return std::nullopt;
     return Candidate{std::move(line->moves), key, black};
   }
@@ -70,19 +79,24 @@ class Maker {
     if (!conditions) throw Failure(conditions.error().text());
     return *std::move(conditions);
   }
-  static const core::BotKind& bot_of(const core::GameKind& kind, const BotSpec& spec) {
+  static Bot bot_of(const core::GameKind& kind, const BotSpec& spec) {
     const base::Expected<const core::BotKind*> bot = find_bot(kind, spec.name);
     if (!bot) throw Failure(bot.error().text());
     if (const auto options = core::Options::parse((*bot)->options, spec.options); !options)
       throw Failure(spec.name + ": " + options.error().text());
-    return **bot;
+    Bot chosen{*bot, spec.options};
+    const auto is_book = [](const core::OptionSpec& option) { return option.name == "book"; };
+    const auto asks_for_it = [](const core::KeyValue& given) { return base::equal_ignoring_case(given.first, "book"); };
+    if (std::ranges::any_of((*bot)->options, is_book) && std::ranges::none_of(spec.options, asks_for_it))
+      chosen.options.emplace_back("book", "off");
+    return chosen;
   }
   /// The distance of the win rate from 50 %; 1 is the judge's limit.
   [[nodiscard]] double distance(double chance) const { return std::abs(chance - 0.5) * 100 / arguments_.within; }
 
   /// Black's win rate according to this bot.
-  [[nodiscard]] double opinion(const core::AnyGame& game, const core::BotKind& kind, const BotSpec& spec) const {
-    BotPlayer judge(kind, spec.options);
+  [[nodiscard]] double opinion(const core::AnyGame& game, const Bot& bot) const {
+    BotPlayer judge = bot.player();
     // With a seed some bots vary their opening instead of looking for the best move.
     judge.begin(task(game), 0);
     const double chance = judge.decide(task(game), {}, {}, {})->thought->win_rate;
@@ -92,9 +106,9 @@ class Maker {
   /// Black's share of points in games of the judge against itself. The bot that generates openings plays one move per
   /// side first, so that a deterministic judge does not repeat one game.
   [[nodiscard]] double share_of_games(const Line& line, std::uint64_t seed) const {
-    BotPlayer mover(by_, arguments_.by.options);
-    BotPlayer first(judge_, arguments_.judge.options);
-    BotPlayer second(judge_, arguments_.judge.options);
+    BotPlayer mover = by_.player();
+    BotPlayer first = judge_.player();
+    BotPlayer second = judge_.player();
     double black = 0;
     int played = 0;
     for (int i = 0; i < arguments_.games; ++i) {
@@ -114,9 +128,9 @@ class Maker {
   const core::GameKind& kind_;
   Conditions conditions_;
   core::PositionKeys keys_;
-  const core::BotKind& by_;
-  const core::BotKind& judge_;
-  const core::BotKind* screen_;  ///< null if the judge sees every position
+  Bot by_;
+  Bot judge_;
+  std::optional<Bot> screen_;  ///< without it the judge sees every position
 };
 
 void print(const Candidate& opening, bool json, std::ostream& out) {
