@@ -54,8 +54,9 @@ class Board:
         return area
 
 
-def counted(sgf):
-    """The result of an SGF file by area: stones in the other side's territory are dead."""
+def counted(sgf, dead=()):
+    """The result of an SGF file by area without the dead stones: those in the other side's territory by the last node,
+    and those at points such as `A1`."""
     nodes = [properties(node) for node in re.findall(r";((?:\s*[A-Z]+(?:\s*\[(?:\\.|[^\]])*\])+)*)", sgf)]
     board = Board(int(nodes[0]["SZ"][0]))
     for node in nodes:
@@ -67,6 +68,8 @@ def counted(sgf):
             point = (ord(value[0]) - 97, ord(value[1]) - 97)
             if board.stones.get(point) == other:
                 del board.stones[point]
+    for name in dead:
+        del board.stones["ABCDEFGHJKLMNOPQRST".index(name[0]), board.size - int(name[1:])]
     area = board.area()
     lead = area["B"] - area["W"] - float(nodes[0]["KM"][0])
     return f"{'B' if lead > 0 else 'W'}+{abs(lead):g}"

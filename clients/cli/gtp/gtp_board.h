@@ -48,8 +48,8 @@ class GtpBoard {
   base::Expected<void> clear();
   /// Also allowed in the middle of a game.
   base::Expected<void> set_komi(std::string_view komi);
-  /// Takes a name of KGS: `chinese`, or `japanese`, which counts territory and otherwise leaves the rules as they are.
-  /// Also allowed in the middle of a game.
+  /// Takes a name of KGS: `chinese`, or `japanese`, which counts territory and gives nothing for handicap stones. Also
+  /// allowed in the middle of a game.
   base::Expected<void> set_rules(std::string_view name);
   /// Whether the game is counted by territory.
   [[nodiscard]] bool counts_territory() const { return counts_territory_; }
