@@ -9,6 +9,7 @@
 #include "engine/nogo/search_params.h"
 #include "engine/nogo/sizes.h"
 #include "engine/nogo/static_policy.h"
+#include "engine/nogo/strong_bot.h"
 #include "engine/search/bots.h"
 #include "engine/search/count_playouts.h"
 
@@ -17,11 +18,11 @@ namespace {
 
 template <int... Sizes>
 std::unique_ptr<core::Bot> make_strong(const core::Options& options, const core::AnyGame& game) {
-  return search::make_bot<Policy<Sizes, Sizes>...>(game, [&]<class P>() {
+  return search::make_bot<Policy<Sizes, Sizes>...>(game, [&]<class P>() -> std::unique_ptr<core::Bot> {
+    constexpr int size = P::Geometry::rows;
     // The net was trained on 9×9.
-    constexpr bool has_net = P::Geometry::rows >= 9;
-    return std::make_unique<search::UctBot<P>>(strong_search(P::Geometry::rows, has_net), has_net ? P::with_net() : P{},
-                                               options);
+    if constexpr (size >= 9) return std::make_unique<StrongBot<size>>(options);
+    return std::make_unique<search::UctBot<P>>(strong_search(size, false), P{}, options);
   });
 }
 
