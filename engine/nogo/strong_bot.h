@@ -11,9 +11,9 @@
 
 namespace nogo {
 
-/// Plays with the net until `endgame_shared` points are left that both sides may take, then without it: who runs out of
-/// moves first depends on tactics that a search without the net, with five times as many playouts in the same time,
-/// sees earlier. With few playouts the net is the better adviser to the end.
+/// Plays with the net until `endgame_shared` points are left that both sides may take, then without it. Tactics decide
+/// which side runs out of moves first, and a search without the net, with five times as many playouts in the same time,
+/// sees them earlier. With few playouts the net is the better adviser to the end.
 template <int Size>
 class StrongBot final : public core::Bot {
  public:
