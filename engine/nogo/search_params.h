@@ -38,7 +38,7 @@ constexpr search::UctSettings strong_search(int size, bool has_net) {
 constexpr search::UctSettings endgame_search(int size) {
   search::UctSettings settings = strong_search(size, false);
   settings.knowledge = 0;
-  settings.rave_equivalence = 10000;
+  settings.rave_equivalence = 10'000;
   return settings;
 }
 
