@@ -94,7 +94,7 @@ base::Expected<std::vector<std::string>> chain_of(const G& position, std::string
 
 /// Expects names of points with stones.
 template <class G>
-std::vector<grid::Point> stones_of(const G& position, std::span<const std::string> names) {
+std::vector<grid::Point> stones_of([[maybe_unused]] const G& position, std::span<const std::string> names) {
   std::vector<grid::Point> stones;
   for (const std::string& name : names) {
     stones.push_back(grid::parse_point(name, G::Geometry::columns, G::Geometry::rows).value());

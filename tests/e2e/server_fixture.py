@@ -39,6 +39,14 @@ class Server:
         self.port, self.http_port = int(words[2]), int(words[4])
         self.tls_port, self.thesis_port, self.https_port = (
             int(words[words.index(word) + 1]) if word in words else None for word in ("tls", "thesis", "https"))
+        self.await_reaction()
+
+    def await_reaction(self):
+        """Waits until the event loop runs: clang 14's thread sanitizer loses a signal that arrives while a thread makes
+        its first blocking call."""
+        with socket.create_connection(("localhost", self.http_port), timeout=LIMIT) as connection:
+            connection.sendall(b"GET /health HTTP/1.0\r\n\r\n")
+            connection.recv(1)
 
     def processor_time(self):
         """The CPU time of the server in seconds, user and system."""
