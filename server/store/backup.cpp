@@ -93,7 +93,7 @@ bool is_changes(const fs::path& file) {
 Inventory inspect_copy(const fs::path& file) {
   if (!fs::is_regular_file(file)) throw std::runtime_error("there is no file " + file.string());
   try {
-    Database database(file, Database::Access::immutable);
+    SqliteDatabase database(file, SqliteDatabase::Access::immutable);
     const auto newest = static_cast<int>(migrations().size());
     if (const int version = schema_version(database); version < 1 || version > newest)
       throw std::runtime_error("its schema has version " + std::to_string(version) + ", this program reads 1 to " +
@@ -176,9 +176,9 @@ std::string noted(const fs::path& folder, const fs::path& file, std::int64_t beg
 
 /// Copies all pages of the database into a new file, which nothing else needs.
 void copy_pages(const fs::path& folder, const fs::path& file) {
-  Database database = open_to_read(folder);
+  SqliteDatabase database = open_to_read(folder);
   make_private_file(file);
-  Database copy(file, Database::Access::read_write);
+  SqliteDatabase copy(file, SqliteDatabase::Access::read_write);
   copy.run("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF");
   {
     const Transaction one_moment(database, Transaction::To::read);

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <string>
 
-#include "server/store/sqlite.h"
+#include "server/store/database.h"
 
 /// Complete copies of the database: made while a server runs, and restored while none does. All functions throw
 /// std::runtime_error with a one-line message for the operator.

@@ -4,59 +4,65 @@
 
 namespace store {
 
-BatchWriter::BatchWriter(Database& database)
+BatchWriter::BatchWriter(Database& database, std::string_view count)
     : database_(database),
       rows_(database),
-      begin_(database, "BEGIN IMMEDIATE"),
+      begin_(database, database.begin_to_write()),
       commit_(database, "COMMIT"),
       savepoint_(database, "SAVEPOINT batch"),
       keep_(database, "RELEASE batch"),
       undo_(database, "ROLLBACK TO batch"),
-      count_(database, "UPDATE durability SET commits = ?1") {}
+      count_(database, count) {}
 
 std::vector<std::string> BatchWriter::write(std::span<const Batch> batches, std::int64_t commit) {
+  errors_.clear();
   try {
-    if (write_together(batches, commit)) return {};
-    return write_one_by_one(batches, commit);
+    if (!write_together(batches, commit)) write_one_by_one(batches, commit);
+    return errors_;
   } catch (...) {
     rows_.running().roll_back();
     throw;
   }
 }
 
+/// The number comes first: a server that may not write any more finds that out before anything else, and nobody can
+/// declare it dead while the transaction is open.
+void BatchWriter::begin(std::int64_t commit) {
+  begin_.run();
+  count_.run(commit);
+  if (database_.changes() != 1) throw SqlError(SqlError::Kind::fenced, "another server has taken over the database");
+}
+
 /// Without savepoints, for which SQLite would copy every page that a batch changes. False if a batch failed; then
 /// nothing is stored.
 bool BatchWriter::write_together(std::span<const Batch> batches, std::int64_t commit) {
   const RollBack otherwise(database_);
-  begin_.run();
+  begin(commit);
   try {
     for (const Batch& batch : batches)
       for (const Write& row : batch) rows_.write(row);
   } catch (const SqlError& error) {
-    if (error.not_synced()) throw;
+    if (error.not_synced() || error.disconnected()) throw;
     return false;
   } catch (const std::exception&) {
     return false;
   }
-  finish(commit);
+  finish();
   return true;
 }
 
-void BatchWriter::finish(std::int64_t commit) {
+void BatchWriter::finish() {
   rows_.running().write();
-  count_.run(commit);
   commit_.run();
   rows_.running().committed();
 }
 
-std::vector<std::string> BatchWriter::write_one_by_one(std::span<const Batch> batches, std::int64_t commit) {
+void BatchWriter::write_one_by_one(std::span<const Batch> batches, std::int64_t commit) {
   const RollBack otherwise(database_);
   rows_.running().roll_back();
-  begin_.run();
-  std::vector<std::string> errors;
-  for (const Batch& batch : batches) errors.push_back(save(batch));
-  finish(commit);
-  return errors;
+  begin(commit);
+  for (const Batch& batch : batches) errors_.push_back(save(batch));
+  finish();
 }
 
 /// The error of these rows alone; empty if they are in the transaction.

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "server/store/database.h"
 #include "server/store/row_writer.h"
-#include "server/store/sqlite.h"
 
 namespace store {
 
@@ -15,13 +15,17 @@ class BatchWriter {
  public:
   using Batch = std::span<const Write>;
 
-  /// The database must outlive the object.
-  explicit BatchWriter(Database& database);
+  /// The database must outlive the object. `count` is SQL that stores the number ?1 of a commit; it changes one row,
+  /// or none if this server may not write any more.
+  BatchWriter(Database& database, std::string_view count);
 
   /// Commits the batches and the number of this commit. Returns the errors: none if all batches are stored, otherwise
   /// one for each batch, empty if the batch is stored. A batch that contradicts what is stored fails alone. Throws
-  /// std::exception if the transaction itself failed; then nothing is stored, unless SqlError::not_synced.
+  /// std::exception if the transaction itself failed; then nothing is stored, unless SqlError::not_synced or
+  /// SqlError::disconnected.
   std::vector<std::string> write(std::span<const Batch> batches, std::int64_t commit);
+  /// What the last write() would have returned if its COMMIT had been answered.
+  [[nodiscard]] const std::vector<std::string>& last_errors() const { return errors_; }
 
   /// As of the last commit.
   [[nodiscard]] const RunningGames& running() { return rows_.running(); }
@@ -31,9 +35,10 @@ class BatchWriter {
 
  private:
   bool write_together(std::span<const Batch> batches, std::int64_t commit);
-  std::vector<std::string> write_one_by_one(std::span<const Batch> batches, std::int64_t commit);
+  void write_one_by_one(std::span<const Batch> batches, std::int64_t commit);
   std::string save(Batch batch);
-  void finish(std::int64_t commit);
+  void begin(std::int64_t commit);
+  void finish();
 
   Database& database_;
   RowWriter rows_;
@@ -43,6 +48,7 @@ class BatchWriter {
   Statement keep_;
   Statement undo_;
   Statement count_;
+  std::vector<std::string> errors_;
 };
 
 }  // namespace store

@@ -183,11 +183,11 @@ std::int64_t write_changes(const fs::path& folder, const fs::path& since, const 
     throw std::runtime_error(since.string() + " holds changes: choose the complete backup " + base_of(since).string());
   static_cast<void>(open_to_read(folder));  // reports what is wrong with the folder or its database
   make_private_file(file);
-  Database database(file, Database::Access::read_write);
+  SqliteDatabase database(file, SqliteDatabase::Access::read_write);
   // A file of which a part is missing is removed.
   database.run("PRAGMA foreign_keys = OFF; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF");
-  database.attach(database_file(folder), "source", Database::Access::read_only);
-  database.attach(since, "base", Database::Access::immutable);
+  database.attach(database_file(folder), "source", SqliteDatabase::Access::read_only);
+  database.attach(since, "base", SqliteDatabase::Access::immutable);
   Transaction transaction(database, Transaction::To::read);
   if (version_of(database, "base") != version_of(database, "source"))
     throw std::runtime_error(since.string() + " has the schema of an older version: make a complete backup");
@@ -208,13 +208,13 @@ std::int64_t write_changes(const fs::path& folder, const fs::path& since, const 
 }
 
 bool holds_changes(const fs::path& file) {
-  Database database(file, Database::Access::immutable);
+  SqliteDatabase database(file, SqliteDatabase::Access::immutable);
   Statement query(database, "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'changes'");
   return query.step();
 }
 
 fs::path base_of(const fs::path& file) {
-  Database database(file, Database::Access::immutable);
+  SqliteDatabase database(file, SqliteDatabase::Access::immutable);
   Statement query(database, "SELECT base FROM changes");
   std::string base;
   if (query.step()) query.read(base);
@@ -224,9 +224,9 @@ fs::path base_of(const fs::path& file) {
 }
 
 void apply_changes(const fs::path& file, const fs::path& copy) {
-  Database database(copy, Database::Access::read_write);
+  SqliteDatabase database(copy, SqliteDatabase::Access::read_write);
   database.run("PRAGMA foreign_keys = OFF; PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF");
-  database.attach(file, "changes", Database::Access::immutable);
+  database.attach(file, "changes", SqliteDatabase::Access::immutable);
   Statement fits(database,
                  "SELECT format, changes.changes.database = main.durability.database AND changes.changes.commits = "
                  "main.durability.commits FROM changes.changes, main.durability");

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <stdexcept>
 
+#include "engine/base/words.h"
 #include "protocol/codec/plain_text.h"
 #include "server/store/migrations.h"
 
@@ -21,18 +22,22 @@ const CheckedTable& table_named(std::string_view name) {
 /// `row_checksum(thought.game, thought.ply, …)`, with the new values of the columns that are assigned one.
 std::string checksum_of(const CheckedTable& table, std::initializer_list<Assignment> assignments = {}) {
   std::string sql = "row_checksum(";
-  std::string_view rest = table.columns;
-  while (!rest.empty()) {
-    const std::string_view column = rest.substr(0, rest.find(' '));
+  for (const std::string& column : base::words(table.columns)) {
     const auto* const assigned = std::ranges::find(assignments, column, &Assignment::first);
     if (sql.back() != '(') sql += ", ";
     if (assigned == assignments.end())
       sql.append(table.name).append(".").append(column);
     else
       sql.append(assigned->second);
-    rest.remove_prefix(std::min(rest.size(), column.size() + 1));
   }
   return sql + ")";
+}
+
+/// All columns of a row as it is written.
+std::vector<std::string> columns_of(const Database& database, const CheckedTable& table) {
+  std::vector<std::string> columns = base::words(table.columns);
+  if (database.has_row_checksums()) columns.emplace_back("checksum");
+  return columns;
 }
 
 }  // namespace
@@ -57,24 +62,43 @@ constinit const std::array<CheckedTable, 15> checked_tables{{
     {"sign_in", "id", "", "id secret_hash user_key user_name guest client address since used"},
 }};
 
-std::string is_sound(std::string_view table) {
+std::string is_sound(const Database& database, std::string_view table) {
+  if (!database.has_row_checksums()) return "true";
   return "(" + std::string{table} + ".checksum IS " + checksum_of(table_named(table)) + ")";
 }
 
-std::string changes(std::string_view table, std::initializer_list<Assignment> assignments) {
-  std::string sql;
-  for (const auto& [column, value] : assignments) sql.append(column).append(" = ").append(value).append(", ");
-  return sql + "checksum = iif(" + is_sound(table) + ", " + checksum_of(table_named(table), assignments) + ", " +
-         std::string{table} + ".checksum)";
+std::string insert_row(const Database& database, std::string_view table) {
+  std::string columns;
+  std::string values;
+  int number = 0;
+  for (const std::string& column : columns_of(database, table_named(table))) {
+    columns += (number == 0 ? "" : ", ") + column;
+    values += (number == 0 ? "?" : ", ?") + std::to_string(number + 1);
+    ++number;
+  }
+  return "INSERT INTO " + std::string{table} + " (" + columns + ") VALUES (" + values + ")";
 }
 
-std::string change_row(std::string_view table, std::initializer_list<Assignment> assignments, std::string_view where) {
-  return "UPDATE " + std::string{table} + " SET " + changes(table, assignments) + " WHERE " + std::string{where};
+std::string replace_row(const Database& database, std::string_view table) {
+  const CheckedTable& kind = table_named(table);
+  std::string key{kind.first_key};
+  if (!kind.second_key.empty()) key.append(", ").append(kind.second_key);
+  std::string assignments;
+  for (const std::string& column : columns_of(database, kind))
+    if (column != kind.first_key && column != kind.second_key)
+      assignments += (assignments.empty() ? "" : ", ") + column + " = excluded." + column;
+  return insert_row(database, table) + " ON CONFLICT (" + key + ") DO UPDATE SET " + assignments;
 }
 
-std::string seal_row(std::string_view table, std::string_view where) {
-  return "UPDATE " + std::string{table} + " SET checksum = " + checksum_of(table_named(table)) +
-         " WHERE checksum IS NULL AND " + std::string{where};
+std::string change_row(const Database& database, std::string_view table, std::initializer_list<Assignment> assignments,
+                       std::string_view where) {
+  std::string sql = "UPDATE " + std::string{table} + " SET ";
+  for (const auto& [column, value] : assignments)
+    sql.append(sql.ends_with("SET ") ? "" : ", ").append(column).append(" = ").append(value);
+  if (database.has_row_checksums())
+    sql += ", checksum = iif(" + is_sound(database, table) + ", " + checksum_of(table_named(table), assignments) +
+           ", " + std::string{table} + ".checksum)";
+  return sql + " WHERE " + std::string{where};
 }
 
 bool is_sealed(Database& database) {
@@ -88,7 +112,9 @@ bool is_sealed(Database& database) {
 void seal_older_rows(Database& database) {
   if (is_sealed(database)) return;
   Transaction transaction(database);
-  for (const CheckedTable& table : checked_tables) database.run(seal_row(table.name, "true"));
+  for (const CheckedTable& table : checked_tables)
+    database.run("UPDATE " + std::string{table.name} + " SET checksum = " + checksum_of(table) +
+                 " WHERE checksum IS NULL");
   database.run("UPDATE durability SET sealed = 1");
   transaction.commit();
 }

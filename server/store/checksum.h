@@ -8,11 +8,12 @@
 #include <utility>
 #include <vector>
 
-#include "server/store/sqlite.h"
+#include "server/store/database.h"
 
 /// Checksums of rows: SQLite has none for the pages of a database, so a bit that the disk has changed in a text or a
 /// number would go unnoticed. The column `checksum` of a row is computed from all its other columns when the row is
-/// written, and compared whenever the row is read. A single changed byte always changes it.
+/// written, and compared whenever the row is read. A single changed byte always changes it. An engine without row
+/// checksums (Database::has_row_checksums) has no such column.
 namespace store {
 
 struct CheckedTable {
@@ -27,15 +28,16 @@ struct CheckedTable {
 extern const std::array<CheckedTable, 15> checked_tables;
 
 /// SQL: whether the row of this table matches its checksum.
-std::string is_sound(std::string_view table);
+std::string is_sound(const Database& database, std::string_view table);
+/// An INSERT for Statement::run_row: all columns of a row, in their order.
+std::string insert_row(const Database& database, std::string_view table);
+/// The same; it replaces a row that has the same primary key.
+std::string replace_row(const Database& database, std::string_view table);
 /// A column and the SQL of its new value.
 using Assignment = std::pair<std::string_view, std::string_view>;
-/// SQL for the SET of an UPDATE: the assignments, and the new checksum of the row, unless it was damaged before.
-std::string changes(std::string_view table, std::initializer_list<Assignment> assignments);
-/// An UPDATE with them of the rows that `where` selects.
-std::string change_row(std::string_view table, std::initializer_list<Assignment> assignments, std::string_view where);
-/// An UPDATE that gives the rows that `where` selects their checksum, if they have been inserted without one.
-std::string seal_row(std::string_view table, std::string_view where);
+/// An UPDATE of the rows that `where` selects. They get a new checksum, except those that were damaged before.
+std::string change_row(const Database& database, std::string_view table, std::initializer_list<Assignment> assignments,
+                       std::string_view where);
 
 /// Whether all rows have checksums; not before a server of this version has opened the database.
 bool is_sealed(Database& database);

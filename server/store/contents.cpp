@@ -7,6 +7,7 @@
 #include "engine/base/words.h"
 #include "server/store/checksum.h"
 #include "server/store/clock_text.h"
+#include "server/store/greatest_id.h"
 #include "server/store/move_packer.h"
 #include "server/store/options_json.h"
 #include "server/store/queries.h"
@@ -35,8 +36,8 @@ struct SeatColumns {
 
 std::vector<Account> all_accounts(Database& database, Faults& faults) {
   std::vector<Account> accounts;
-  Statement query(
-      database, "SELECT " + is_sound("account") + ", key, name, password_hash, role, secret_hash, owner FROM account");
+  Statement query(database, "SELECT " + is_sound(database, "account") +
+                                ", key, name, password_hash, role, secret_hash, owner FROM account ORDER BY key");
   while (query.step()) {
     Account account;
     std::string role;
@@ -79,12 +80,10 @@ class GameReader {
  private:
   /// Games that are not over, or only the one whose number is parameter ?1. Both use an index; the two conditions
   /// joined by OR would make SQLite read all games.
-  [[nodiscard]] std::string which(const std::string& id) const {
-    return only_ ? id + " = ?1" : "?1 IS NULL AND ended_at IS NULL";
-  }
+  [[nodiscard]] std::string which(const std::string& id) const { return only_ ? id + " = ?1" : "ended_at IS NULL"; }
 
   void read_games() {
-    Statement query(database_, "SELECT " + is_sound("game") +
+    Statement query(database_, "SELECT " + is_sound(database_, "game") +
                                    ", id, kind, options, opened_by, opened_at, started_at IS NOT NULL, "
                                    "black, black_bot, black_ready, black_bot_name, "
                                    "white, white_bot, white_ready, white_bot_name, coalesce(result, ''), event "
@@ -182,9 +181,10 @@ class GameReader {
   [[nodiscard]] std::string rows_of(const std::string& table, const std::string& columns,
                                     const std::string& order) const {
     // CROSS JOIN and ORDER BY game.id make SQLite start with the unfinished games and read their rows in order;
-    // otherwise it would read the rows of all games.
-    return "SELECT " + is_sound(table) + ", game.id, " + columns + " FROM game CROSS JOIN " + table + " ON " + table +
-           ".game = game.id WHERE " + which("game.id") + " ORDER BY game.id, " + order;
+    // otherwise it would read the rows of all games. The condition stands in the WHERE: PostgreSQL has no CROSS JOIN
+    // ON.
+    return "SELECT " + is_sound(database_, table) + ", game.id, " + columns + " FROM game CROSS JOIN " + table +
+           " WHERE " + table + ".game = game.id AND " + which("game.id") + " ORDER BY game.id, " + order;
   }
 
   /// `get` reads a row and two texts in it, `key` names it, and `add` adds it to its game or throws.
@@ -228,14 +228,6 @@ class GameReader {
   std::map<RoomId, StoredGame> games_;
 };
 
-/// One more than the greatest number in a table.
-std::int64_t next_number(Database& database, const std::string& table) {
-  Statement query(database, "SELECT coalesce(max(id), 0) + 1 FROM " + table);
-  std::int64_t next = 1;
-  if (query.step()) query.read(next);
-  return next;
-}
-
 /// The games that are not over. If a page of the database cannot be read, the games with rows on it are put aside.
 std::vector<StoredGame> unfinished_games(Database& database, const RunningGames& running, Faults& faults) {
   try {
@@ -264,7 +256,8 @@ std::vector<StoredGame> unfinished_games(Database& database, const RunningGames&
 /// The check after the start reads the rows of the others.
 std::vector<std::int64_t> running_analyses(Database& database, Faults& faults) {
   std::vector<std::int64_t> running;
-  Statement query(database, "SELECT id, " + is_sound("analysis") + " FROM analysis WHERE ended_at IS NULL ORDER BY id");
+  Statement query(database,
+                  "SELECT id, " + is_sound(database, "analysis") + " FROM analysis WHERE ended_at IS NULL ORDER BY id");
   while (query.step()) {
     std::int64_t id = 0;
     bool sound = false;
@@ -283,10 +276,10 @@ Contents load_contents(Database& database, const RunningGames& running) {
   Contents contents;
   contents.accounts = all_accounts(database, contents.faults);
   contents.unfinished = unfinished_games(database, running, contents.faults);
-  contents.next_game = next_number(database, "game");
+  contents.next_game = greatest_id(database, "game") + 1;
   contents.tournaments = load_tournaments(database, contents.faults);
-  contents.next_tournament = next_number(database, "event");
-  contents.next_analysis = next_number(database, "analysis");
+  contents.next_tournament = greatest_id(database, "event") + 1;
+  contents.next_analysis = greatest_id(database, "analysis") + 1;
   contents.running_analyses = running_analyses(database, contents.faults);
   contents.sign_ins = load_sign_ins(database, contents.faults);
   return contents;

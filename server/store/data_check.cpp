@@ -57,7 +57,8 @@ std::vector<DataCheck::Part> DataCheck::parts_of(Database& database) {
     std::vector<std::string> key =
         texts(database, "SELECT name FROM pragma_table_info(?1) WHERE pk > 0 ORDER BY pk", table);
     if (key.empty()) key = {"rowid"};
-    parts.push_back({"table " + table, table, "true", checked == checked_tables.end() ? "true" : is_sound(table), key});
+    parts.push_back(
+        {"table " + table, table, "true", checked == checked_tables.end() ? "true" : is_sound(database, table), key});
     // The primary key is the table itself.
     Statement indices(
         database,
@@ -160,7 +161,7 @@ bool DataCheck::read_after(Database& database, const Part& part, const Key& from
     bool ordered = false;
     query.read(sound, ordered);
     // SQLite relies on the order of a tree. In a damaged one, the next step could begin before this one.
-    if (!ordered) throw SqlError::damage("its keys are not in order");
+    if (!ordered) throw SqlError(SqlError::Kind::damaged, "its keys are not in order");
     last_ = query.read_all(2);
     if (!sound) {
       ++damaged_rows_;

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "server/store/sqlite.h"
+#include "server/store/database.h"
 
 namespace store {
 

@@ -33,7 +33,7 @@ class Damaged : public std::runtime_error {
 
 /// Runs `work` and turns its errors into one line that names the file.
 template <class Work>
-Database naming(const fs::path& file, Work work) {
+SqliteDatabase naming(const fs::path& file, Work work) {
   const auto damaged = [&](const std::exception& error) { return damaged_database(file.parent_path(), error); };
   const auto unusable = [&](const std::exception& error) {
     return std::runtime_error("cannot use " + file.string() + ": " + error.what());
@@ -182,7 +182,7 @@ void make_folder(const fs::path& folder) {
   if (error) throw std::runtime_error("cannot create the folder " + folder.string() + ": " + error.message());
 }
 
-Database open_to_write(const fs::path& folder) {
+SqliteDatabase open_to_write(const fs::path& folder) {
   const fs::path file = database_file(folder);
   return naming(file, [&] {
     if (!fs::exists(file)) make_private_file(file);
@@ -190,7 +190,7 @@ Database open_to_write(const fs::path& folder) {
     if (fs::file_size(file) == 0 && has_log(folder)) throw Damaged("it is empty, but its log is not");
     if (!has_log(folder) && !has_rollback_journal(folder)) expect_whole(file);
 
-    Database database(file, Database::Access::durable);
+    SqliteDatabase database(file, SqliteDatabase::Access::durable);
     database.checkpoint_on_close(false);
     expect_startable(database);
     // Stronger than FULL while there is no log yet: the removal of a rollback journal is synced too. A journal that
@@ -210,13 +210,13 @@ Database open_to_write(const fs::path& folder) {
   });
 }
 
-Database open_to_read(const fs::path& folder) {
+SqliteDatabase open_to_read(const fs::path& folder) {
   const fs::path file = database_file(folder);
   if (!fs::is_directory(folder)) throw std::runtime_error("there is no folder " + folder.string());
   if (!fs::exists(file)) throw std::runtime_error("there is no " + file.filename().string() + " in " + folder.string());
 
-  const auto open = [&](Database::Access access) {
-    Database database(file, access);
+  const auto open = [&](SqliteDatabase::Access access) {
+    SqliteDatabase database(file, access);
     database.checkpoint_on_close(false);
     expect_current_schema(database);
     database.run("PRAGMA cell_size_check = ON");  // a damaged page is an error, not a wrong row
@@ -224,11 +224,11 @@ Database open_to_read(const fs::path& folder) {
   };
   return naming(file, [&] {
     try {
-      return open(Database::Access::read_only);
+      return open(SqliteDatabase::Access::read_only);
     } catch (const SqlError& error) {
       // SQLite needs to create an empty log even to read. If it cannot and there is none, no other process is writing.
       if (!error.not_writable() || has_log(folder)) throw;
-      return open(Database::Access::immutable);
+      return open(SqliteDatabase::Access::immutable);
     }
   });
 }

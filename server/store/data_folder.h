@@ -36,9 +36,9 @@ void make_folder(const std::filesystem::path& folder);
 
 /// Opens the connection of the server that holds the folder's lock: creates the file if it is missing, checks what a
 /// start needs and updates its schema. A file that is refused is left unchanged.
-Database open_to_write(const std::filesystem::path& folder);
+SqliteDatabase open_to_write(const std::filesystem::path& folder);
 
 /// Opens a connection that never writes, whether a server is running or not; also on a read-only medium.
-Database open_to_read(const std::filesystem::path& folder);
+SqliteDatabase open_to_read(const std::filesystem::path& folder);
 
 }  // namespace store

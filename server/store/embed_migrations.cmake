@@ -1,4 +1,5 @@
-# Writes ${OUTPUT}: the files ${SCHEMA}/NNN_name.sql as the array that store/migrations.h declares.
+# Writes ${OUTPUT}: the files ${SCHEMA}/NNN_name.sql as the array that the function ${FUNCTION} of store/migrations.h
+# returns.
 file(GLOB files ${SCHEMA}/*.sql)
 list(SORT files)
 
@@ -18,12 +19,12 @@ foreach(file IN LISTS files)
   string(APPEND entries "    {\"${name}\", R\"sql(${sql})sql\"},\n")
 endforeach()
 
-file(WRITE ${OUTPUT} "// Made from schema/*.sql by embed_migrations.cmake.
+file(WRITE ${OUTPUT} "// Made from ${SCHEMA}/*.sql by embed_migrations.cmake.
 #include \"server/store/migrations.h\"
 
 namespace store {
 
-std::span<const Migration> migrations() {
+std::span<const Migration> ${FUNCTION}() {
   static constexpr Migration all[] = {
 ${entries}  };
   return all;

@@ -29,7 +29,7 @@ class Endings {
   Piece after(std::int64_t last, int max);
 
  private:
-  Database database_;
+  SqliteDatabase database_;
 };
 
 }  // namespace store

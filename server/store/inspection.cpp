@@ -70,7 +70,7 @@ bool Inspection::resume() {
 void Inspection::save() const {
   const DataCheck::State state = data_.state();
   // The statements of this object's connection end at once after it was stopped.
-  Database database = open_to_read(folder_);
+  SqliteDatabase database = open_to_read(folder_);
   const Json note{{"database", identity_of(database)},
                   {"part", state.part},
                   {"last", json_of(state.last)},

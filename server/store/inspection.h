@@ -40,7 +40,7 @@ class Inspection {
   void check_structure(const std::string& table);
 
   std::filesystem::path folder_;
-  Database database_;
+  SqliteDatabase database_;
   std::vector<std::string> tables_;  ///< whose structure is checked after the data
   DataCheck data_;
   bool data_done_ = false;

@@ -14,19 +14,24 @@ int schema_version(Database& database) {
 }
 
 void migrate(Database& database, std::span<const Migration> steps) {
-  const auto version = static_cast<std::size_t>(schema_version(database));
-  if (version > steps.size())
+  migrate(database, steps, schema_version(database),
+          [](std::size_t version) { return "PRAGMA user_version = " + std::to_string(version); });
+}
+
+void migrate(Database& database, std::span<const Migration> steps, int version,
+             const std::function<std::string(std::size_t version)>& note) {
+  if (static_cast<std::size_t>(version) > steps.size())
     throw std::runtime_error("its schema has version " + std::to_string(version) +
                              ", this program supports versions up to " + std::to_string(steps.size()) +
                              ": use the newer program that wrote it");
-  for (std::size_t done = version; done < steps.size(); ++done) {
+  for (auto done = static_cast<std::size_t>(version); done < steps.size(); ++done) {
     Transaction transaction(database);
     try {
       database.run(std::string(steps[done].sql));
     } catch (const SqlError& error) {
       throw std::runtime_error("migration " + std::string(steps[done].name) + " failed: " + error.what());
     }
-    database.run("PRAGMA user_version = " + std::to_string(done + 1));
+    database.run(note(done + 1));
     transaction.commit();
   }
 }

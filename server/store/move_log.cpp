@@ -41,7 +41,7 @@ class Replay {
   Replay(Database& database, std::optional<RoomId> only) : database_(database) {
     Statement games(database,
                     "SELECT id, coalesce(started_at, opened_at) FROM game WHERE ended_at IS NULL "
-                    "AND (?1 IS NULL OR id = ?1)");
+                    "AND (CAST(?1 AS BIGINT) IS NULL OR id = ?1)");
     games.bind(only);
     while (games.step()) {
       RoomId game{};
@@ -63,7 +63,7 @@ class Replay {
  private:
   /// Reads on after number_; false after the last row.
   bool read_rows() {
-    Statement rows(database_, "SELECT number, " + is_sound("move_log") +
+    Statement rows(database_, "SELECT number, " + is_sound(database_, "move_log") +
                                   ", games, entries FROM move_log WHERE number > ?1 ORDER BY number");
     try {
       rows.bind(number_);

@@ -8,8 +8,8 @@
 #include <string_view>
 
 #include "server/store/bytes.h"
+#include "server/store/database.h"
 #include "server/store/packed_moves.h"
-#include "server/store/sqlite.h"
 
 /// The table move_log: the moves of the games that are being played, those of all games in the order of the
 /// transactions. schema/README.md describes its rows.

@@ -17,7 +17,7 @@ constexpr const char* began_at = "coalesce(started_at, opened_at)";
 }  // namespace
 
 std::optional<GameMoves> read_packed(Database& database, RoomId game) {
-  Statement query(database, "SELECT " + is_sound("game_moves") + ", plies, moves, thoughts, " + began_at +
+  Statement query(database, "SELECT " + is_sound(database, "game_moves") + ", plies, moves, thoughts, " + began_at +
                                 " FROM game_moves JOIN game ON game.id = game WHERE game = ?1");
   query.bind(game);
   if (!query.step()) return std::nullopt;
@@ -42,27 +42,23 @@ std::optional<GameMoves> read_packed(Database& database, RoomId game) {
 MovePacker::MovePacker(Database& database)
     : database_(database),
       finished_(database, "SELECT " + std::string{began_at} + " FROM game WHERE id = ?1 AND ended_at IS NOT NULL"),
-      moves_(database, "SELECT " + is_sound("move") +
+      moves_(database, "SELECT " + is_sound(database, "move") +
                            ", game, ply, side, move, clock_black, clock_white, clock, played_at FROM move "
                            "WHERE game = ?1 ORDER BY ply"),
-      thoughts_(database, "SELECT " + is_sound("thought") +
+      thoughts_(database, "SELECT " + is_sound(database, "thought") +
                               ", game, ply, win_rate, playouts, variation FROM thought WHERE game = ?1 ORDER BY ply"),
       is_packed_(database, "SELECT 1 FROM game_moves WHERE game = ?1"),
-      keep_(database,
-            "INSERT OR REPLACE INTO game_moves (game, plies, moves, thoughts, checksum) "
-            "VALUES (?1, ?2, ?3, ?4, row_checksum(?1, ?2, ?3, ?4))"),
+      keep_(database, replace_row(database, "game_moves")),
       forget_(database, "DELETE FROM game_moves WHERE game = ?1"),
       forget_moves_(database, "DELETE FROM move WHERE game = ?1"),
       forget_thoughts_(database, "DELETE FROM thought WHERE game = ?1"),
-      new_thought_(database,
-                   "INSERT INTO thought (game, ply, win_rate, playouts, variation, checksum) "
-                   "VALUES (?1, ?2, ?3, ?4, ?5, row_checksum(?1, ?2, ?3, ?4, ?5))") {}
+      new_thought_(database, insert_row(database, "thought")) {}
 
 void MovePacker::keep(RoomId game, const PackedMoves& moves) {
   const Thoughts found = thoughts(game);
   const std::string packed_thoughts =
       found.sound.empty() ? std::string{} : pack_thoughts({moves.unpacked(game), found.sound});
-  keep_.run(game, moves.plies(), Blob{packed_row(moves)}, Blob{packed_thoughts});
+  keep_.run_row(game, moves.plies(), Blob{packed_row(moves)}, Blob{packed_thoughts});
   if (found.are_all && !found.sound.empty()) forget_thoughts_.run(game);
 }
 
@@ -79,7 +75,7 @@ void MovePacker::write(RoomId game, const GameMoves& moves, std::int64_t began) 
   const PackedGame packed = store::pack(moves, began);
   // The rows are deleted only if the packed row says exactly the same.
   if (store::unpack(game, packed.moves, packed.thoughts, began) != moves) return;
-  keep_.run(game, static_cast<std::int64_t>(moves.moves.size()), Blob{packed.moves}, Blob{packed.thoughts});
+  keep_.run_row(game, static_cast<std::int64_t>(moves.moves.size()), Blob{packed.moves}, Blob{packed.thoughts});
   forget_moves_.run(game);
   forget_thoughts_.run(game);
 }
@@ -92,7 +88,7 @@ std::vector<NewMove> MovePacker::take_moves(RoomId game) {
     return *std::move(moves);
   }
   for (const NewThought& thought : packed->thoughts)
-    new_thought_.run(game, thought.ply, thought.win_rate, thought.playouts, thought.variation);
+    new_thought_.run_row(game, thought.ply, thought.win_rate, thought.playouts, thought.variation);
   forget_.run(game);
   return std::move(packed->moves);
 }

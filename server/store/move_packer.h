@@ -2,8 +2,8 @@
 
 #include <optional>
 
+#include "server/store/database.h"
 #include "server/store/packed_game.h"
-#include "server/store/sqlite.h"
 
 namespace store {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/store/sqlite.h"
+#include "server/store/database.h"
 
 namespace store {
 

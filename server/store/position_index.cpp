@@ -29,7 +29,7 @@ std::vector<std::int64_t> keys_of(std::string_view text) {
 void find_in_newest(Database& database, std::int64_t key, std::vector<PositionHit>& hits) {
   const std::string wanted = bytes_of({key});
   Statement query(database,
-                  "SELECT game, keys, result FROM position_keys JOIN game ON id = game WHERE instr(keys, ?1)");
+                  "SELECT game, keys, result FROM position_keys JOIN game ON id = game WHERE instr(keys, ?1) > 0");
   query.bind(Blob{wanted});
   while (query.step()) {
     RoomId game{};
@@ -62,7 +62,7 @@ void find_in_segments(Database& database, std::int64_t key, std::vector<Position
   Statement query(
       database,
       "SELECT segment.id, games, entries FROM position_segment AS segment CROSS JOIN position_block AS block "
-      "ON block.id = segment.id * ?1 + ?2");
+      "WHERE block.id = segment.id * ?1 + ?2");
   query.bind(static_cast<std::int64_t>(blocks_in_segment), static_cast<std::int64_t>(block_of(key)));
   std::string games;
   std::string entries;
@@ -78,8 +78,8 @@ void find_in_segments(Database& database, std::int64_t key, std::vector<Position
 
 /// SQL: a number greater than those of all segments that are stored or may just be in the making.
 constexpr const char* next_segment_number =
-    "SELECT 1 + max((SELECT coalesce(max(id), 0) FROM position_segment), "
-    "(SELECT coalesce(max(segment), 0) FROM position_void))";
+    "SELECT 1 + max(number) FROM (SELECT 0 AS number UNION ALL SELECT max(id) FROM position_segment "
+    "UNION ALL SELECT max(segment) FROM position_void) AS numbers";
 
 }  // namespace
 
@@ -118,8 +118,9 @@ PositionWriter::PositionWriter(Database& database)
     : new_keys_(database, "INSERT INTO position_keys (game, keys) VALUES (?1, ?2)"),
       forget_keys_(database, "DELETE FROM position_keys WHERE game = ?1"),
       // The segment in the making may contain the game too.
-      make_void_(database, "INSERT OR REPLACE INTO position_void (game, segment) VALUES (?1, (" +
-                               std::string{next_segment_number} + "))"),
+      make_void_(database, "INSERT INTO position_void (game, segment) VALUES (?1, (" +
+                               std::string{next_segment_number} +
+                               ")) ON CONFLICT (game) DO UPDATE SET segment = excluded.segment"),
       new_segment_(database, "INSERT INTO position_segment (id, games) VALUES (?1, ?2)"),
       new_block_(database, "INSERT INTO position_block (id, entries) VALUES (?1, ?2)"),
       // A game that was reopened in the meantime keeps the row of its newest end.

@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
+#include "server/store/database.h"
 #include "server/store/position_block.h"
 #include "server/store/rows.h"
-#include "server/store/sqlite.h"
 
 /// The index of the positions that finished games passed through: the positions of the newest games are rows of
 /// `position_keys`, one for each game; those of all others are in segments.

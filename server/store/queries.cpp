@@ -35,7 +35,7 @@ constexpr const char* changes_a_game = "action NOT IN ('ask', 'decline', 'mark',
 /// Acts that changed a game, for its record.
 std::vector<protocol::RecordedAct> recorded_acts(Database& database, RoomId game) {
   std::vector<protocol::RecordedAct> acts;
-  Statement query(database, "SELECT " + is_sound("act") +
+  Statement query(database, "SELECT " + is_sound(database, "act") +
                                 ", id, ply, action, by, detail, at FROM act WHERE game = ?1 AND " + changes_a_game +
                                 " ORDER BY id");
   query.bind(game);
@@ -54,7 +54,7 @@ std::vector<protocol::RecordedAct> recorded_acts(Database& database, RoomId game
 /// The dead stones on which the players have agreed at the end of the game; in games of an older version their last
 /// marks. Expects a game that ended by counting.
 std::vector<std::string> agreed_dead(Database& database, RoomId game, std::size_t plies) {
-  Statement query(database, "SELECT action, detail, " + is_sound("act") +
+  Statement query(database, "SELECT action, detail, " + is_sound(database, "act") +
                                 ", id FROM act WHERE game = ?1 AND ply = ?2 AND action NOT IN ('ask', 'decline') "
                                 "ORDER BY id DESC LIMIT 1");
   query.bind(game, static_cast<std::int64_t>(plies));
@@ -95,24 +95,21 @@ ArchiveFilter of_any_player(ArchiveFilter filter) {
 
 /// The games of the filter's player, or all, as a table named game. SQLite merges the two lists of a player, each in
 /// the order of its index.
-std::string archived_games(const ArchiveFilter& filter) {
+std::string archived_games(const Database& database, const ArchiveFilter& filter) {
   if (!filter.player) return "game";
-  return "(SELECT * FROM game INDEXED BY game_of_black WHERE black = ?1 AND ended_at IS NOT NULL UNION ALL "
-         "SELECT * FROM game INDEXED BY game_of_white WHERE white = ?1 AND black <> ?1 AND ended_at IS NOT NULL) AS "
-         "game";
+  return "(SELECT * FROM game" + database.by_index("game_of_black") +
+         " WHERE black = ?1 AND ended_at IS NOT NULL UNION ALL SELECT * FROM game" +
+         database.by_index("game_of_white") + " WHERE white = ?1 AND black <> ?1 AND ended_at IS NOT NULL) AS game";
 }
 
-/// SQL: that a game is one of those in parameter ?8.
-constexpr const char* is_listed = " AND id IN (SELECT value FROM json_each(?8))";
-
-/// The games as a list for `is_listed`; nullopt for more than 5000 games. Then it is quicker to read all games in the
-/// order of the query than to look up each of these.
-std::optional<std::string> listed(const std::vector<PositionHit>& hits) {
+/// SQL: that a game is one of these; empty for more than 5000 games. Then it is quicker to read all games in the order
+/// of the query than to look up each of these.
+std::string is_listed(const std::vector<PositionHit>& hits) {
   constexpr std::size_t max_listed = 5000;
-  if (hits.size() > max_listed) return std::nullopt;
-  std::string list = "[";
-  for (const PositionHit& hit : hits) list += (list.size() == 1 ? "" : ",") + std::to_string(hit.game);
-  return list + "]";
+  if (hits.size() > max_listed) return {};
+  std::string list;
+  for (const PositionHit& hit : hits) list += (list.empty() ? "" : ", ") + std::to_string(hit.game);
+  return list.empty() ? " AND false" : " AND id IN (" + list + ")";
 }
 
 /// Those of the games that the filter finds, or more; nullopt if it finds all games with its position.
@@ -121,10 +118,8 @@ std::optional<std::unordered_set<RoomId>> matching(Database& database, const Arc
   // A position is one of one kind of game, and the index has the outcome of each game.
   if (!filter.player && !filter.from && !filter.before && !filter.reason && !filter.tournament && !filter.rated)
     return std::nullopt;
-  const std::optional<std::string> list = listed(hits);
-  Statement query(database, "SELECT id FROM game WHERE " + archived_and(filter) + (list ? is_listed : ""));
-  query.bind(filter.player, filter.kind, filter.from, filter.before, filter.result, filter.reason, filter.tournament,
-             list);
+  Statement query(database, "SELECT id FROM game WHERE " + archived_and(filter) + is_listed(hits));
+  query.bind(filter.player, filter.kind, filter.from, filter.before, filter.result, filter.reason, filter.tournament);
   std::unordered_set<RoomId> games;
   for (RoomId game{}; query.step();) {
     query.read(game);
@@ -148,16 +143,15 @@ std::vector<ArchivedGame> find_archived(Database& database, const ArchiveFilter&
     int& ply = first_plies.emplace(hit.game, hit.ply).first->second;
     ply = std::min(ply, hit.ply);
   }
-  const std::optional<std::string> list = filter.position ? listed(hits) : std::nullopt;
-  std::string sql = "SELECT id, kind, black, white, result, ended_at FROM " + archived_games(filter) + " WHERE " +
-                    archived_and(of_any_player(filter));
-  if (list) sql += is_listed;
-  if (filter.after) sql += " AND (ended_at, id) < (SELECT ended_at, id FROM game WHERE id = ?9)";
+  std::string sql = "SELECT id, kind, black, white, result, ended_at FROM " + archived_games(database, filter) +
+                    " WHERE " + archived_and(of_any_player(filter));
+  if (filter.position) sql += is_listed(hits);
+  if (filter.after) sql += " AND (ended_at, id) < (SELECT ended_at, id FROM game WHERE id = ?8)";
   sql += " ORDER BY ended_at DESC, id DESC";
 
   Statement query(database, sql);
   query.bind(filter.player, filter.kind, filter.from, filter.before, filter.result, filter.reason, filter.tournament,
-             list, filter.after);
+             filter.after);
   std::vector<ArchivedGame> games;
   while (static_cast<int>(games.size()) < filter.limit && query.step()) {
     ArchivedGame game;
@@ -173,10 +167,10 @@ std::vector<ArchivedGame> find_archived(Database& database, const ArchiveFilter&
 std::vector<LoggedAct> find_acts(Database& database, const ActFilter& filter) {
   // CROSS JOIN makes SQLite start with the acts, in the order of their numbers.
   std::string sql =
-      "SELECT act.id, act.game, ply, action, by, detail, at FROM act CROSS JOIN game ON game.id = act.game WHERE ";
+      "SELECT act.id, act.game, ply, action, by, detail, at FROM act CROSS JOIN game WHERE game.id = act.game AND ";
   sql += changes_a_game;
   // The act may reveal a position that spectators cannot see yet.
-  sql += " AND (ended_at IS NOT NULL OR coalesce(json_extract(options, '$.delay'), '0') = '0')";
+  sql += " AND (ended_at IS NOT NULL OR coalesce(options ->> 'delay', '0') = '0')";
   if (filter.game) sql += " AND act.game = ?1";
   if (filter.before) sql += " AND act.id < ?2";
   sql += " ORDER BY act.id DESC LIMIT ?3";
@@ -261,8 +255,9 @@ protocol::GameRecord number_only(RoomId game) {
 
 std::vector<UnindexedGame> find_unindexed(Database& database, int limit) {
   std::vector<UnindexedGame> games;
-  Statement query(database,
-                  "SELECT game, ended_at FROM unindexed JOIN game ON id = game WHERE ended_at IS NOT NULL LIMIT ?1");
+  Statement query(
+      database,
+      "SELECT game, ended_at FROM unindexed JOIN game ON id = game WHERE ended_at IS NOT NULL ORDER BY game LIMIT ?1");
   query.bind(limit);
   while (query.step()) {
     RoomId game{};
@@ -278,7 +273,7 @@ namespace {
 /// The moves of a game that older versions have stored.
 std::vector<NewMove> moves_in_rows(Database& database, RoomId game) {
   std::vector<NewMove> rows;
-  Statement moves(database, "SELECT " + is_sound("move") +
+  Statement moves(database, "SELECT " + is_sound(database, "move") +
                                 ", ply, side, move, clock_black, clock_white, played_at FROM move WHERE game = ?1 "
                                 "ORDER BY ply");
   moves.bind(game);
@@ -308,7 +303,7 @@ std::vector<NewMove> moves_in_log(Database& database, RoomId game) {
 std::vector<NewThought> thoughts_in_rows(Database& database, RoomId game) {
   std::vector<NewThought> rows;
   Statement thoughts(database, "SELECT ply, win_rate, playouts, variation FROM thought WHERE game = ?1 AND " +
-                                   is_sound("thought") + " ORDER BY ply");
+                                   is_sound(database, "thought") + " ORDER BY ply");
   thoughts.bind(game);
   while (thoughts.step()) {
     NewThought& thought = rows.emplace_back();
@@ -353,7 +348,7 @@ std::optional<protocol::GameRecord> find_record(Database& database, RoomId game,
   Statement game_query(database,
                        "SELECT id, kind, options, coalesce(black, ''), coalesce(white, ''), "
                        "coalesce(started_at, opened_at), coalesce(result, ''), coalesce(reason, ''), " +
-                           is_sound("game") + " FROM game WHERE id = ?1");
+                           is_sound(database, "game") + " FROM game WHERE id = ?1");
   game_query.bind(game);
   if (!game_query.step()) return std::nullopt;
   bool sound = false;
@@ -374,9 +369,9 @@ std::optional<protocol::GameRecord> find_record(Database& database, RoomId game,
 std::vector<StoredAnalysis> find_analyses(Database& database, RoomId game) {
   std::vector<StoredAnalysis> analyses;
   Statement query(database, "SELECT id, game, bot, options, by, asked_at, state FROM analysis WHERE game = ?1 AND " +
-                                is_sound("analysis") +
+                                is_sound(database, "analysis") +
                                 " AND NOT EXISTS (SELECT 1 FROM analysed WHERE analysis = analysis.id AND NOT " +
-                                is_sound("analysed") + ") ORDER BY id");
+                                is_sound(database, "analysed") + ") ORDER BY id");
   query.bind(game);
   while (query.step()) {
     auto& [analysis, state, positions] = analyses.emplace_back();

@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "protocol/record/game_record.h"
+#include "server/store/database.h"
 #include "server/store/rows.h"
 #include "server/store/running_games.h"
-#include "server/store/sqlite.h"
 
 /// Queries of the tables.
 namespace store {

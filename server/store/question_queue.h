@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-#include "server/store/sqlite.h"
+#include "server/store/database.h"
 
 namespace store {
 

@@ -2,16 +2,42 @@
 
 #include <utility>
 
-#include "server/store/data_folder.h"
-
 namespace store {
 
 using Clock = std::chrono::steady_clock;
 
-Readers::Readers(const std::filesystem::path& folder, const ReaderSettings& settings)
+namespace {
+
+/// Runs a question in a transaction, on a new connection if the last one was lost meanwhile. The question meets an
+/// error that keeps the transaction from beginning, too, and answers with it. The engine may have ended the transaction
+/// after an error; then there is nothing to roll back.
+template <class Question>
+void at_one_moment(Database& database, Question question) {
+  std::optional<Transaction> transaction;
+  const auto begin = [&] {
+    transaction.reset();
+    database.recover();
+    transaction.emplace(database, Transaction::To::read);
+  };
+  try {
+    try {
+      begin();
+    } catch (const SqlError& error) {
+      if (!error.disconnected()) throw;
+      begin();
+    }
+  } catch (const SqlError&) {
+    transaction.reset();
+  }
+  question();
+}
+
+}  // namespace
+
+Readers::Readers(const Engine& engine, const ReaderSettings& settings)
     : limit_(settings.limit), in_background_(settings.in_background), questions_(settings.readers) {
   const auto start = [&](auto run) {
-    Database& database = databases_.emplace_back(open_to_read(folder));
+    Database& database = *databases_.emplace_back(engine.open_to_read());
     threads_.emplace_back([this, run, &database](const std::stop_token& stop) { (this->*run)(stop, database); });
   };
   for (std::size_t i = 0; i < settings.readers; ++i) start(&Readers::answer_clients);
@@ -45,11 +71,7 @@ void Readers::answer_clients(const std::stop_token& stop, Database& database) {
     lock.unlock();
     const Clock::time_point begun = Clock::now();
     deadline = begun + limit_;
-    {
-      // SQLite may have ended it after the disk could not be read; then there is nothing to roll back.
-      const Transaction one_moment(database, Transaction::To::read);
-      question->answer(database);
-    }
+    at_one_moment(database, [&] { question->answer(database); });
     lock.lock();
     questions_.end(*question, Clock::now() - begun);
     lock.unlock();
@@ -67,8 +89,7 @@ void Readers::work(const std::stop_token& stop, Database& database) {
     const std::function<void(Database&)> next = std::move(works_.front());
     works_.pop_front();
     lock.unlock();
-    const Transaction one_moment(database, Transaction::To::read);
-    next(database);
+    at_one_moment(database, [&] { next(database); });
   }
 }
 

@@ -4,15 +4,15 @@
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
-#include <filesystem>
 #include <functional>
 #include <list>
+#include <memory>
 #include <mutex>
 #include <stop_token>
 #include <thread>
 
+#include "server/store/engine.h"
 #include "server/store/question_queue.h"
-#include "server/store/sqlite.h"
 
 namespace store {
 
@@ -27,8 +27,8 @@ struct ReaderSettings {
 /// itself that has no time limit.
 class Readers {
  public:
-  /// Expects a folder whose database is open for writing and has the current schema.
-  Readers(const std::filesystem::path& folder, const ReaderSettings& settings);
+  /// Expects a database that is open for writing.
+  Readers(const Engine& engine, const ReaderSettings& settings);
   Readers(const Readers&) = delete;
   Readers& operator=(const Readers&) = delete;
   /// Answers the waiting questions, each of which now ends with an error unless it is short; then closes.
@@ -49,7 +49,7 @@ class Readers {
   std::condition_variable_any wake_up_;
   QuestionQueue questions_;                           ///< guarded by mutex_
   std::deque<std::function<void(Database&)>> works_;  ///< guarded by mutex_
-  std::list<Database> databases_;
+  std::list<std::unique_ptr<Database>> databases_;
   std::list<std::jthread> threads_;  // the last member: its destructor stops the threads before anything that they use
                                      // is destroyed
 };

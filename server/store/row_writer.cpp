@@ -5,32 +5,28 @@
 
 #include "server/store/checksum.h"
 #include "server/store/clock_text.h"
+#include "server/store/greatest_id.h"
 #include "server/store/options_json.h"
 
 namespace store {
+
 RowWriter::RowWriter(Database& database)
     : database_(database),
       running_(database),
-      new_account_(
-          database,
-          "INSERT INTO account (key, name, password_hash, created_at, role, owner) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
-      new_game_(database,
-                "INSERT INTO game (id, kind, options, opened_by, opened_at, started_at, black, black_bot, black_ready, "
-                "black_bot_name, white, white_bot, white_ready, white_bot_name, result, reason, ended_at, event, "
-                "checksum) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, "
-                "?19)"),
+      new_account_(database, insert_row(database, "account")),
+      new_game_(database, insert_row(database, "game")),
       change_seat_{
           Statement(database,
-                    change_row("game",
+                    change_row(database, "game",
                                {{"black", "?2"}, {"black_bot", "?3"}, {"black_ready", "?4"}, {"black_bot_name", "?5"}},
                                "id = ?1")),
           Statement(database,
-                    change_row("game",
+                    change_row(database, "game",
                                {{"white", "?2"}, {"white_bot", "?3"}, {"white_ready", "?4"}, {"white_bot_name", "?5"}},
                                "id = ?1")),
       },
-      start_game_(database, change_row("game", {{"started_at", "?2"}}, "id = ?1 AND started_at IS NULL")),
-      end_game_(database, change_row("game", {{"result", "?2"}, {"reason", "?3"}, {"ended_at", "?4"}},
+      start_game_(database, change_row(database, "game", {{"started_at", "?2"}}, "id = ?1 AND started_at IS NULL")),
+      end_game_(database, change_row(database, "game", {{"result", "?2"}, {"reason", "?3"}, {"ended_at", "?4"}},
                                      "id = ?1 AND ended_at IS NULL")),
       count_end_(database,
                  "INSERT INTO ending (game) SELECT id FROM game WHERE id = ?1 AND started_at IS NOT NULL "
@@ -38,55 +34,46 @@ RowWriter::RowWriter(Database& database)
       discount_end_(database,
                     "INSERT INTO reopening (game, ending) SELECT id, (SELECT coalesce(max(number), 0) FROM ending) "
                     "FROM game WHERE id = ?1 AND result <> 'void' AND black <> white"),
-      new_thought_(database,
-                   "INSERT OR REPLACE INTO thought (game, ply, win_rate, playouts, variation, checksum) "
-                   "VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
-      new_act_(database,
-               "INSERT INTO act (game, ply, action, by, detail, clock_black, clock_white, at) "
-               "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
-      keep_undone_(database,
-                   "INSERT INTO undone_move (act, ply, side, move, clock_black, clock_white, played_at, checksum) "
-                   "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
+      new_thought_(database, replace_row(database, "thought")),
+      new_act_(database, insert_row(database, "act")),
+      keep_undone_(database, insert_row(database, "undone_move")),
       forget_thoughts_(database, "DELETE FROM thought WHERE game = ?1 AND ply > ?2"),
-      reopen_game_(database, change_row("game", {{"result", "NULL"}, {"reason", "NULL"}, {"ended_at", "NULL"}},
-                                        "id = ?1 AND ended_at IS NOT NULL")),
+      reopen_game_(database,
+                   change_row(database, "game", {{"result", "NULL"}, {"reason", "NULL"}, {"ended_at", "NULL"}},
+                              "id = ?1 AND ended_at IS NOT NULL")),
       drop_analyses_(database, "DELETE FROM analysis WHERE game = ?1"),
-      index_later_(database, "INSERT OR IGNORE INTO unindexed VALUES (?1)"),
+      index_later_(database, "INSERT INTO unindexed VALUES (?1) ON CONFLICT DO NOTHING"),
       is_indexed_(database, "DELETE FROM unindexed WHERE game = ?1 AND ?2 = (SELECT ended_at FROM game WHERE id = ?1)"),
       stop_indexing_(database, "DELETE FROM unindexed WHERE game = ?1"),
-      change_role_(database, change_row("account", {{"role", "?2"}}, "key = ?1")),
-      change_password_(database, change_row("account", {{"password_hash", "?2"}, {"secret_hash", "NULL"}}, "key = ?1")),
-      change_secret_(database, change_row("account", {{"secret_hash", "?2"}}, "key = ?1")),
-      new_analysis_(database,
-                    "INSERT INTO analysis (id, game, bot, options, by, asked_at) "
-                    // The game may have been reopened before this row was written.
-                    "SELECT ?1, id, ?3, ?4, ?5, ?6 FROM game WHERE id = ?2 AND ended_at IS NOT NULL"),
-      new_analysed_(database,
-                    "INSERT INTO analysed (analysis, ply, side, win_rate, playouts, variation, checksum) "
-                    "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"),
-      end_analysis_(database,
-                    change_row("analysis", {{"state", "?2"}, {"ended_at", "?3"}}, "id = ?1 AND ended_at IS NULL")),
-      seal_account_(database, seal_row("account", "key = ?1")),
-      seal_act_(database, seal_row("act", "id = last_insert_rowid()")),
-      seal_analysis_(database, seal_row("analysis", "id = ?1")),
+      change_role_(database, change_row(database, "account", {{"role", "?2"}}, "key = ?1")),
+      change_password_(database,
+                       change_row(database, "account", {{"password_hash", "?2"}, {"secret_hash", "NULL"}}, "key = ?1")),
+      change_secret_(database, change_row(database, "account", {{"secret_hash", "?2"}}, "key = ?1")),
+      is_over_(database, "SELECT 1 FROM game WHERE id = ?1 AND ended_at IS NOT NULL"),
+      new_analysis_(database, insert_row(database, "analysis")),
+      new_analysed_(database, insert_row(database, "analysed")),
+      end_analysis_(database, change_row(database, "analysis", {{"state", "?2"}, {"ended_at", "?3"}},
+                                         "id = ?1 AND ended_at IS NULL")),
       packer_(database),
       positions_(database),
       tournaments_(database),
-      sign_ins_(database) {}
+      sign_ins_(database),
+      last_act_(greatest_id(database, "act")) {}
 
 void RowWriter::write(const Write& row) {
   visit([this](const auto& one) { save(one); }, row);
 }
 
 void RowWriter::save(const NewAccount& account) {
-  new_account_.run(account.key, account.name, account.password_hash, account.at, word(account.role), account.owner);
-  seal_account_.run(account.key);
+  constexpr std::optional<std::string> no_secret;
+  new_account_.run_row(account.key, account.name, account.password_hash, account.at, word(account.role), no_secret,
+                       account.owner);
 }
 
 void RowWriter::save(const NewGame& game) {
   constexpr std::optional<std::int64_t> none;
-  new_game_.run_with_checksum(game.game, game.kind, options_to_json(game.options), game.opened_by, game.at, none, none,
-                              none, false, none, none, none, false, none, none, none, none, game.tournament);
+  new_game_.run_row(game.game, game.kind, options_to_json(game.options), game.opened_by, game.at, none, none, none,
+                    false, none, none, none, false, none, none, none, none, game.tournament);
 }
 
 void RowWriter::save(const SeatChanged& seat) {
@@ -128,17 +115,16 @@ void RowWriter::save(const PositionsFound& found) {
 void RowWriter::save(const NewThought& thought) {
   // A bot may tell of its last move when the game is over.
   if (!packer_.add(thought))
-    new_thought_.run_with_checksum(thought.game, thought.ply, thought.win_rate, thought.playouts, thought.variation);
+    new_thought_.run_row(thought.game, thought.ply, thought.win_rate, thought.playouts, thought.variation);
 }
 
 void RowWriter::save(const GameAct& act) {
-  new_act_.run(act.game, act.ply, act.action, act.by, act.detail, clock_text(act.clocks.black),
-               clock_text(act.clocks.white), act.at);
-  seal_act_.run();
-  const std::int64_t number = database_.last_row();
+  const std::int64_t number = ++last_act_;
+  new_act_.run_row(number, act.game, act.ply, act.action, act.by, act.detail, clock_text(act.clocks.black),
+                   clock_text(act.clocks.white), act.at);
   for (const NewMove& move : running_.take_back(act.game, act.ply))
-    keep_undone_.run_with_checksum(number, move.ply, base::name(move.side), move.move, move.clock_black,
-                                   move.clock_white, move.at);
+    keep_undone_.run_row(number, move.ply, base::name(move.side), move.move, move.clock_black, move.clock_white,
+                         move.at);
   forget_thoughts_.run(act.game, act.ply);
 }
 
@@ -168,15 +154,19 @@ void RowWriter::save(const SecretChanged& change) {
 }
 
 void RowWriter::save(const NewAnalysis& analysis) {
-  new_analysis_.run(analysis.analysis, analysis.game, analysis.bot, options_to_json(analysis.options), analysis.by,
-                    analysis.at);
-  expect_one_changed(analysis.game, "does not exist or is not over");
-  seal_analysis_.run(analysis.analysis);
+  // The game may have been reopened before this row was written.
+  is_over_.bind(analysis.game);
+  const bool is_over = is_over_.step();
+  is_over_.reset();
+  if (!is_over) throw std::runtime_error("game " + std::to_string(analysis.game) + " does not exist or is not over");
+  constexpr std::optional<std::int64_t> not_ended;
+  new_analysis_.run_row(analysis.analysis, analysis.game, analysis.bot, options_to_json(analysis.options), analysis.by,
+                        analysis.at, std::string_view{"running"}, not_ended);
 }
 
 void RowWriter::save(const NewAnalysed& position) {
-  new_analysed_.run_with_checksum(position.analysis, position.ply, base::name(position.side), position.win_rate,
-                                  position.playouts, position.variation);
+  new_analysed_.run_row(position.analysis, position.ply, base::name(position.side), position.win_rate,
+                        position.playouts, position.variation);
 }
 
 void RowWriter::save(const AnalysisEnded& end) {

@@ -4,12 +4,12 @@
 #include <vector>
 
 #include "engine/base/side.h"
+#include "server/store/database.h"
 #include "server/store/move_packer.h"
 #include "server/store/position_index.h"
 #include "server/store/rows.h"
 #include "server/store/running_games.h"
 #include "server/store/sign_in_writer.h"
-#include "server/store/sqlite.h"
 #include "server/store/tournament_writer.h"
 
 namespace store {
@@ -74,16 +74,15 @@ class RowWriter {
   Statement change_role_;
   Statement change_password_;
   Statement change_secret_;
+  Statement is_over_;
   Statement new_analysis_;
   Statement new_analysed_;
   Statement end_analysis_;
-  Statement seal_account_;
-  Statement seal_act_;
-  Statement seal_analysis_;
   MovePacker packer_;
   PositionWriter positions_;
   TournamentWriter tournaments_;
   SignInWriter sign_ins_;
+  std::int64_t last_act_;  ///< the greatest number that was used
 };
 
 }  // namespace store

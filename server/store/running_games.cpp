@@ -3,6 +3,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "server/store/checksum.h"
+
 namespace store {
 namespace {
 
@@ -16,7 +18,7 @@ constexpr std::size_t row_size = std::size_t{1} << 15U;
 
 RunningGames::RunningGames(Database& database)
     : began_(database, "SELECT coalesce(started_at, opened_at) FROM game WHERE id = ?1 AND ended_at IS NULL"),
-      new_row_(database, "INSERT INTO move_log (number, games, entries, checksum) VALUES (?1, ?2, ?3, ?4)"),
+      new_row_(database, insert_row(database, "move_log")),
       forget_(database, "DELETE FROM move_log WHERE number BETWEEN ?1 AND ?2") {
   MoveLog log = read_move_log(database);
   for (auto& [game, moves] : log.games)
@@ -128,7 +130,7 @@ void RunningGames::write_anew() {
 }
 
 void RunningGames::write_row(const MoveChanges& changes) {
-  new_row_.run_with_checksum(++open_.last_number, Blob{changes.games()}, Blob{changes.entries()});
+  new_row_.run_row(++open_.last_number, Blob{changes.games()}, Blob{changes.entries()});
   open_.size += changes.size();
 }
 

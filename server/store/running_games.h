@@ -8,9 +8,9 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/store/database.h"
 #include "server/store/move_log.h"
 #include "server/store/packed_moves.h"
-#include "server/store/sqlite.h"
 
 namespace store {
 

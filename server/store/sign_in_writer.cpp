@@ -8,16 +8,13 @@
 namespace store {
 
 SignInWriter::SignInWriter(Database& database)
-    : add_(database,
-           "INSERT OR REPLACE INTO sign_in (id, secret_hash, user_key, user_name, guest, client, address, since, used, "
-           "checksum) "
-           "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)"),
-      use_(database, change_row("sign_in", {{"used", "max(used, ?2)"}}, "id = ?1")),
+    : add_(database, replace_row(database, "sign_in")),
+      use_(database,
+           change_row(database, "sign_in", {{"used", "CASE WHEN used < ?2 THEN ?2 ELSE used END"}}, "id = ?1")),
       end_(database, "DELETE FROM sign_in WHERE id = ?1") {}
 
 void SignInWriter::save(const NewSignIn& row) {
-  add_.run_with_checksum(row.number, row.secret_hash, row.key, row.name, row.guest, row.client, row.address, row.since,
-                         row.used);
+  add_.run_row(row.number, row.secret_hash, row.key, row.name, row.guest, row.client, row.address, row.since, row.used);
 }
 
 void SignInWriter::save(const SignInUsed& row) {
@@ -31,7 +28,7 @@ void SignInWriter::save(const SignInEnded& row) {
 std::vector<NewSignIn> load_sign_ins(Database& database, std::vector<std::string>& faults) {
   std::vector<NewSignIn> rows;
   Statement query(database,
-                  "SELECT " + is_sound("sign_in") +
+                  "SELECT " + is_sound(database, "sign_in") +
                       ", id, secret_hash, user_key, user_name, guest, client, address, since, used FROM sign_in "
                       "ORDER BY id");
   while (query.step()) {

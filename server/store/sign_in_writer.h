@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "server/store/database.h"
 #include "server/store/rows.h"
-#include "server/store/sqlite.h"
 
 namespace store {
 

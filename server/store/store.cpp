@@ -14,13 +14,13 @@
 #include <variant>
 
 #include "server/store/batch_writer.h"
-#include "server/store/commit_notes.h"
+#include "server/store/committer.h"
 #include "server/store/data_folder.h"
-#include "server/store/folder_lock.h"
+#include "server/store/engine.h"
 #include "server/store/position_index.h"
 #include "server/store/queries.h"
 #include "server/store/readers.h"
-#include "server/store/sqlite.h"
+#include "server/store/sqlite_engine.h"
 #include "server/store/tournament_queries.h"
 
 namespace store {
@@ -28,19 +28,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// The row of the table durability.
-struct Durability {
-  std::int64_t database = 0;  ///< identifies it
-  std::int64_t commits = 0;   ///< made by all servers so far
-};
-
-Durability read_durability(Database& database) {
-  Durability read;
-  Statement query(database, "SELECT database, commits FROM durability");
-  if (!query.step()) throw std::runtime_error("the table durability of the database has no row");
-  query.read(read.database, read.commits);
-  return read;
-}
+/// After which a lost connection is tried again.
+constexpr auto retry_time = std::chrono::milliseconds(500);
 
 base::Fault too_long() {
   return base::Fault{"the search took too long: narrow it down with more filters, or try again later"};
@@ -53,7 +42,7 @@ class Store::Worker {
   /// A search can take long. The record of one game is a few rows.
   enum class Reading { search, one };
 
-  Worker(const std::filesystem::path& folder, Disaster disaster, Committed committed, const ReaderSettings& readers);
+  Worker(std::shared_ptr<Engine> engine, Disaster disaster, Committed committed, const ReaderSettings& readers);
 
   /// Only before the first job: until then the thread does not use the database.
   Contents load();
@@ -61,18 +50,19 @@ class Store::Worker {
   std::uint64_t submit(std::span<Write> rows);
   void write(std::span<Write> rows, Done done);
   [[nodiscard]] std::uint64_t commits() const { return commits_; }
-  [[nodiscard]] bool notes_commits() const { return notes_commits_; }
+  [[nodiscard]] bool notes_commits() const { return committer_.notes_commits(); }
   [[nodiscard]] const std::vector<std::string>& losses() const { return losses_; }
 
   /// `answer` receives what `find` returns for the database.
   template <class T, class Find>
   void ask(Find find, Answer<T> answer) {
-    add(Question([this, find = std::move(find), answer = std::move(answer)] { answer(found<T>(find, database_)); }));
+    add(Question([this, find = std::move(find), answer = std::move(answer)] { answer(found<T>(find, *database_)); }));
   }
 
   void stored(RoomId game, Answer<std::optional<StoredGame>> answer) {
     ask<std::optional<StoredGame>>(
-        [this, game](Database& database) { return load_game(database, game, writer_.running()); }, std::move(answer));
+        [this, game](Database& database) { return load_game(database, game, committer_.running()); },
+        std::move(answer));
   }
 
   /// The same on the thread of a reader, after all earlier writes.
@@ -88,7 +78,7 @@ class Store::Worker {
   template <class T, class Find>
   void ask_reader_about(RoomId game, std::string network, Find find, Answer<T> answer) {
     add(Question([this, game, network = std::move(network), find = std::move(find), answer = std::move(answer)] {
-      readers_.add({network, false, [find, answer, running = writer_.running().moves(game)](Database& database) {
+      readers_.add({network, false, [find, answer, running = committer_.running().moves(game)](Database& database) {
                       answer(found<T>([&](Database& from) { return find(from, running); }, database));
                     }});
     }));
@@ -136,26 +126,23 @@ class Store::Worker {
   void perform(Jobs& jobs);
   void commit(std::span<const Write> rows, Clock::time_point since);
   std::vector<std::string> store_batches();
-  void note();
+  void beat();
+  bool pause();
   void report(const std::vector<std::string>& errors, Clock::time_point since);
 
-  const std::filesystem::path folder_;
+  const std::shared_ptr<Engine> engine_;
   Disaster disaster_;
   Committed committed_;
   bool lost_ = false;  ///< after a disaster
   std::atomic<std::uint64_t> commits_ = 0;
-  FolderLock lock_;
-  Database database_;
-  BatchWriter writer_;
-  Durability durability_;
-  CommitNotes notes_;
-  std::atomic<bool> notes_commits_ = true;
+  std::unique_ptr<Database> database_;
+  Committer committer_;
   std::vector<std::string> losses_;
 
-  // The batches of a transaction, with their rows. Belong to the thread.
-  std::vector<Batch> batches_;
+  // Belong to the thread.
+  std::stop_token stop_;
+  std::vector<Batch> batches_;  ///< of a transaction, with their rows:
   std::vector<BatchWriter::Batch> batch_rows_;
-  std::vector<RoomId> games_;
 
   std::mutex mutex_;
   std::condition_variable_any wake_up_;
@@ -168,37 +155,30 @@ class Store::Worker {
   std::jthread thread_;
 };
 
-Store::Worker::Worker(const std::filesystem::path& folder, Disaster disaster, Committed committed,
+Store::Worker::Worker(std::shared_ptr<Engine> engine, Disaster disaster, Committed committed,
                       const ReaderSettings& readers)
-    : folder_(folder),
+    : engine_(std::move(engine)),
       disaster_(std::move(disaster)),
       committed_(std::move(committed)),
-      lock_((make_folder(folder), folder)),
-      database_(open_to_write(folder)),
-      writer_(database_),
-      durability_(read_durability(database_)),
-      notes_(folder, durability_.database),
-      readers_(folder, readers),
+      database_(engine_->open_to_write()),
+      committer_(*engine_, *database_, [this] { return pause(); }),
+      readers_(*engine_, readers),
       thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
 Contents Store::Worker::load() {
   Contents contents = [this] {
     try {
-      return load_contents(database_, writer_.running());
+      return load_contents(*database_, committer_.running());
     } catch (const SqlError& error) {
-      if (error.damaged()) throw damaged_database(folder_, error);
+      if (error.damaged()) throw engine_->damaged(error);
       throw;
     }
   }();
-  for (std::string& fault : contents.faults) fault = database_file(folder_).string() + ", " + fault;
-  if (const std::optional<MissingCommits> missing = notes_.missing(durability_.commits)) {
-    note_loss(folder_, *missing);
-    // The next commits get other numbers than the lost ones, and no game gets the number of a lost one.
-    durability_.commits = missing->last;
-    writer_.set_commits(durability_.commits);
+  for (std::string& fault : contents.faults) fault = engine_->name() + ", " + fault;
+  if (const std::optional<MissingCommits> missing = committer_.missing())
+    // No game gets the number of a lost one.
     for (const RoomId game : missing->games) contents.next_game = std::max(contents.next_game, game + 1);
-  }
-  losses_ = noted_losses(folder_);
+  losses_ = committer_.losses();
   return contents;
 }
 
@@ -226,16 +206,25 @@ void Store::Worker::add_locked(Job job, std::span<Write> rows) {
 }
 
 void Store::Worker::run(const std::stop_token& stop) {
+  stop_ = stop;
+  const std::optional<std::chrono::milliseconds> beat_time = engine_->beat();
   Jobs jobs;
   for (;;) {
     std::unique_lock lock(mutex_);
     sleeps_ = waiting_.list.empty();
-    wake_up_.wait(lock, stop, [this] { return !waiting_.list.empty(); });
+    const auto has_work = [this] { return !waiting_.list.empty(); };
+    if (beat_time)
+      wake_up_.wait_for(lock, stop, *beat_time, has_work);
+    else
+      wake_up_.wait(lock, stop, has_work);
     sleeps_ = false;
-    if (waiting_.list.empty()) return;  // asked to stop, and nothing is left to write
+    if (waiting_.list.empty() && stop.stop_requested()) return engine_->leave(*database_);
     std::swap(jobs, waiting_);
     lock.unlock();
-    perform(jobs);
+    if (jobs.list.empty())
+      beat();
+    else
+      perform(jobs);
     jobs.list.clear();
     jobs.rows.clear();
   }
@@ -275,34 +264,32 @@ void Store::Worker::commit(std::span<const Write> rows, Clock::time_point since)
 /// The errors of the batches, as BatchWriter::write returns them.
 std::vector<std::string> Store::Worker::store_batches() {
   try {
-    std::vector<std::string> errors = writer_.write(batch_rows_, durability_.commits + 1);
+    std::vector<std::string> errors = committer_.commit(batch_rows_);
     ++commits_;
-    ++durability_.commits;
-    note();
     return errors;
   } catch (const SqlError& error) {
-    lost_ = error.not_synced() && disaster_;
-    if (lost_) disaster_(error.what());
+    lost_ = error.disconnected();  // while the store is closed: nobody knows what is stored, so nobody is told
+    if ((error.not_synced() || error.fenced()) && disaster_) {
+      lost_ = true;
+      disaster_(error.what());
+    }
     return std::vector<std::string>(batches_.size(), error.what());
   } catch (const std::exception& error) {
     return std::vector<std::string>(batches_.size(), error.what());
   }
 }
 
-/// Notes a commit that is on disk.
-void Store::Worker::note() {
-  games_.clear();
-  const auto add = [&](const auto& row) {
-    if constexpr (requires { RoomId{row.game}; })
-      games_.push_back(row.game);
-    else
-      games_.push_back(0);
-  };
-  for (const BatchWriter::Batch& batch : batch_rows_)
-    for (const Write& row : batch) visit(add, row);
-  std::ranges::sort(games_);
-  games_.erase(std::unique(games_.begin(), games_.end()), games_.end());
-  if (!notes_.add(durability_.commits, games_)) notes_commits_ = false;
+/// Waits until it is time to look for a lost database again; false if the store is being closed.
+bool Store::Worker::pause() {
+  std::unique_lock lock(mutex_);
+  wake_up_.wait_for(lock, stop_, retry_time, [] { return false; });
+  return !stop_.stop_requested();
+}
+
+/// Shows other servers that this one lives.
+void Store::Worker::beat() {
+  batch_rows_.clear();
+  if (!lost_) store_batches();
 }
 
 void Store::Worker::report(const std::vector<std::string>& errors, Clock::time_point since) {
@@ -328,11 +315,14 @@ void Store::Worker::report(const std::vector<std::string>& errors, Clock::time_p
 }
 
 Store::Store(const std::filesystem::path& folder, Disaster disaster, Committed committed, const ReaderSettings& readers)
-    : worker_([&] {
+    : Store(std::make_unique<SqliteEngine>(folder), std::move(disaster), std::move(committed), readers) {}
+
+Store::Store(std::unique_ptr<Engine> engine, Disaster disaster, Committed committed, const ReaderSettings& readers)
+    : worker_([&, kept = std::shared_ptr<Engine>(std::move(engine))] {
         try {
-          return std::make_unique<Worker>(folder, std::move(disaster), std::move(committed), readers);
+          return std::make_unique<Worker>(kept, std::move(disaster), std::move(committed), readers);
         } catch (const SqlError& error) {
-          if (error.damaged()) throw damaged_database(folder, error);
+          if (error.damaged()) throw kept->damaged(error);
           throw;
         }
       }()) {}
@@ -440,7 +430,7 @@ bool took_too_long(const base::Fault& fault) {
 }
 
 std::optional<protocol::GameRecord> read_game(const std::filesystem::path& folder, RoomId game) {
-  Database database = open_to_read(folder);
+  SqliteDatabase database = open_to_read(folder);
   database.run("BEGIN");  // so that the game and its moves are read as of one moment
   return find_record(database, game);
 }

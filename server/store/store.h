@@ -13,12 +13,13 @@
 #include "protocol/record/game_record.h"
 #include "server/store/commit_report.h"
 #include "server/store/data_check.h"
+#include "server/store/engine.h"
 #include "server/store/readers.h"
 #include "server/store/rows.h"
 
-/// The sole owner of the database. SQLite with WAL and synchronous=EXTRA: what was reported as written survives a power
-/// failure. One thread holds the only connection that writes and puts everything that waits into one transaction (group
-/// commit), so that many durable moves cost one fsync. Other threads read for the archive.
+/// The sole owner of the database: SQLite with WAL and synchronous=EXTRA, or PostgreSQL. What was reported as written
+/// survives a power failure. One thread holds the only connection that writes and puts everything that waits into one
+/// transaction (group commit), so that many durable moves cost one fsync. Other threads read for the archive.
 namespace store {
 
 class Store {
@@ -27,14 +28,17 @@ class Store {
   /// one-line message for the operator: the folder is in use by another server, or the file is newer than this program,
   /// is damaged, or cannot be written.
   ///
-  /// `disaster` runs on the store's thread if the disk did not confirm a commit. It is then unknown what is stored:
-  /// nothing more is written, and this commit and later ones are not reported. The program must end; the next one reads
-  /// what is on the disk.
+  /// `disaster` runs on the store's thread if the disk did not confirm a commit, if the database has lost commits, or
+  /// if another server has taken it over. It is then unknown what is stored: nothing more is written, and this commit
+  /// and later ones are not reported. The program must end; the next one reads what is on the disk.
   ///
   /// `committed` runs on the store's thread after each transaction with batches that submit() has numbered.
   using Disaster = std::function<void(const std::string& error)>;
   using Committed = std::function<void(CommitReport report)>;
   explicit Store(const std::filesystem::path& folder, Disaster disaster = {}, Committed committed = {},
+                 const ReaderSettings& readers = {});
+  /// The same for the data of an engine.
+  explicit Store(std::unique_ptr<Engine> engine, Disaster disaster = {}, Committed committed = {},
                  const ReaderSettings& readers = {});
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;

@@ -18,7 +18,7 @@ class TournamentReader {
       : database_(database), only_(only), faults_(faults) {}
 
   void read_tournaments() {
-    Statement query(database_, "SELECT " + is_sound("event") +
+    Statement query(database_, "SELECT " + is_sound(database_, "event") +
                                    ", id, name, definition, state, by, created_at FROM event" + where("id") +
                                    "ORDER BY id");
     query.bind(only_);
@@ -36,7 +36,7 @@ class TournamentReader {
   }
 
   void read_entrants() {
-    Statement query(database_, "SELECT " + is_sound("event_entrant") +
+    Statement query(database_, "SELECT " + is_sound(database_, "event_entrant") +
                                    ", event, number, name, bot, options, school, rating, withdrawn FROM event_entrant" +
                                    where("event") + "ORDER BY event, number");
     query.bind(only_);
@@ -55,7 +55,7 @@ class TournamentReader {
   }
 
   void read_pairings() {
-    Statement query(database_, "SELECT " + is_sound("event_pairing") +
+    Statement query(database_, "SELECT " + is_sound(database_, "event_pairing") +
                                    ", event, number, round, black, white, opening, game, coalesce(result, ''), "
                                    "coalesce(reason, ''), played FROM event_pairing" +
                                    where("event") + "ORDER BY event, number");
@@ -76,7 +76,7 @@ class TournamentReader {
   }
 
   void read_acts() {
-    Statement query(database_, "SELECT " + is_sound("event_act") +
+    Statement query(database_, "SELECT " + is_sound(database_, "event_act") +
                                    ", id, event, action, by, detail, at FROM event_act" + where("event") +
                                    "ORDER BY event, id");
     query.bind(only_);
@@ -101,9 +101,7 @@ class TournamentReader {
 
  private:
   /// All tournaments, or only the one whose number is parameter ?1, by an index.
-  [[nodiscard]] std::string where(const std::string& id) const {
-    return only_ ? " WHERE " + id + " = ?1 " : " WHERE ?1 IS NULL ";
-  }
+  [[nodiscard]] std::string where(const std::string& id) const { return only_ ? " WHERE " + id + " = ?1 " : " "; }
 
   static void expect_number(const char* what, int number, std::size_t expected) {
     if (static_cast<std::size_t>(number) != expected)

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "server/store/database.h"
 #include "server/store/rows.h"
-#include "server/store/sqlite.h"
 
 /// Queries of the tables of tournaments.
 namespace store {

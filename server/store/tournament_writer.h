@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdint>
+
+#include "server/store/database.h"
 #include "server/store/rows.h"
-#include "server/store/sqlite.h"
 
 namespace store {
 
@@ -35,10 +37,7 @@ class TournamentWriter {
   Statement end_pairing_;
   Statement reopen_pairing_;
   Statement new_act_;
-  Statement seal_tournament_;
-  Statement seal_entrant_;
-  Statement seal_pairing_;
-  Statement seal_act_;
+  std::int64_t last_act_;  ///< the greatest number that was used
 };
 
 }  // namespace store

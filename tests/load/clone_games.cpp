@@ -25,6 +25,7 @@
 namespace {
 
 using store::Database;
+using store::SqliteDatabase;
 using store::Statement;
 using store::Store;
 namespace fs = std::filesystem;
@@ -130,7 +131,7 @@ std::int64_t number(Database& database, const std::string& sql) {
 }
 
 void copy_games(const fs::path& folder, std::int64_t games) {
-  Database database(store::database_file(folder), Database::Access::read_write);
+  SqliteDatabase database(store::database_file(folder), SqliteDatabase::Access::read_write);
   database.run(
       "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -500000; PRAGMA foreign_keys = OFF;"
       "CREATE TEMP TABLE first (number INTEGER PRIMARY KEY, id INTEGER, started_at INTEGER);"
@@ -158,11 +159,11 @@ void clone(const fs::path& from, const fs::path& to, std::int64_t games) {
   if (fs::exists(to)) throw std::runtime_error(to.string() + " already exists");
   store::make_folder(to);
   {
-    Database source(store::database_file(from), Database::Access::read_only);
+    SqliteDatabase source(store::database_file(from), SqliteDatabase::Access::read_only);
     Statement(source, "VACUUM INTO ?1").run(store::database_file(to).string());
   }
   complete(to);
-  Database(store::database_file(to), Database::Access::read_write).run("VACUUM");
+  SqliteDatabase(store::database_file(to), SqliteDatabase::Access::read_write).run("VACUUM");
   copy_games(to, games);
   make_segments(to);
 }

@@ -54,7 +54,7 @@ TEST(LastBackup, IsMentionedWhenOnlyACheckFindsTheDamage) {
     ASSERT_EQ(write_now(store, {new_game(1)}), "");
   }
   note_backup(folder.path(), "/no/such/copy.db", made_at);
-  Database(folder / "qiyuan.db", Database::Access::read_write).run("DROP TABLE move");
+  SqliteDatabase(folder / "qiyuan.db", SqliteDatabase::Access::read_write).run("DROP TABLE move");
   const std::string check = error_of([&] { inspect(folder.path()); });
   EXPECT_TRUE(
       check.ends_with("; the last good backup, of 2026-11-22T19:10:00Z, was /no/such/copy.db, which is no "

@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 /// All rows of all tables in the order of their keys, as one text for each table.
 std::vector<std::string> content(const fs::path& file) {
-  Database database(file, Database::Access::read_only);
+  SqliteDatabase database(file, SqliteDatabase::Access::read_only);
   std::vector<std::string> names;
   Statement tables(database, "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
   while (tables.step()) tables.read(names.emplace_back());
@@ -149,7 +149,7 @@ TEST_F(ChangesBackup, DoesNotReplaceTheDatabaseWhenTheRestoredRowsDiffer) {
   play_on();
   back_up_changes(data(), full(), changes());
   // The base was changed without a change of its number of commits.
-  Database(full(), Database::Access::read_write).run("UPDATE game SET opened_by = 'eve' WHERE id = 100");
+  SqliteDatabase(full(), SqliteDatabase::Access::read_write).run("UPDATE game SET opened_by = 'eve' WHERE id = 100");
   const std::string before = bytes_of(data() / "qiyuan.db");
   const std::string error = error_of([&] { restore(changes(), data()); });
   EXPECT_NE(error.find("table game does not have the rows"), std::string::npos) << error;

@@ -42,7 +42,7 @@ void fill(const fs::path& folder) {
 
 /// Checks everything.
 DataCheck checked(const fs::path& folder) {
-  Database database = open_to_read(folder);
+  SqliteDatabase database = open_to_read(folder);
   DataCheck check;
   int steps = 0;
   while (check.step(database)) {
@@ -68,7 +68,7 @@ class DataCheckTest : public testing::Test {
     file << std::string(page, '\xa5');
   }
   void run(const std::string& sql) {
-    Database database(folder_ / "qiyuan.db", Database::Access::read_write);
+    SqliteDatabase database(folder_ / "qiyuan.db", SqliteDatabase::Access::read_write);
     database.run(sql);
   }
 
@@ -94,7 +94,7 @@ TEST_F(DataCheckTest, ReadsEveryRowAndReportsTheDamagedOnes) {
 }
 
 TEST_F(DataCheckTest, FindsEveryPageThatCannotBeRead) {
-  Database database(folder_ / "qiyuan.db", Database::Access::read_only);
+  SqliteDatabase database(folder_ / "qiyuan.db", SqliteDatabase::Access::read_only);
   Statement used(database, "SELECT pageno, name FROM dbstat WHERE name NOT LIKE 'sqlite_schema'");
   std::size_t tried = 0;
   while (used.step()) {
@@ -122,7 +122,7 @@ TEST_F(DataCheckTest, FindsEveryPageThatCannotBeRead) {
 
 TEST_F(DataCheckTest, PassesOverAPageAndFindsTheDamageBehindIt) {
   run("UPDATE thought SET win_rate = win_rate + 1 WHERE game = 598 AND ply = 20");
-  Database database(folder_ / "qiyuan.db", Database::Access::read_only);
+  SqliteDatabase database(folder_ / "qiyuan.db", SqliteDatabase::Access::read_only);
   Statement leaf(
       database,
       "SELECT pageno - 1 FROM dbstat WHERE name = 'thought' AND pagetype = 'leaf' ORDER BY path LIMIT 1 OFFSET 9");
@@ -138,7 +138,7 @@ TEST_F(DataCheckTest, PassesOverAPageAndFindsTheDamageBehindIt) {
 
 TEST_F(DataCheckTest, EndsInATreeWhoseKeysAreNotInOrder) {
   // Exchanges two leaves of an index with texts.
-  Database database(folder_ / "qiyuan.db", Database::Access::read_only);
+  SqliteDatabase database(folder_ / "qiyuan.db", SqliteDatabase::Access::read_only);
   Statement leaves(database,
                    "SELECT pageno - 1 FROM dbstat WHERE name LIKE 'game%black' AND pagetype = 'leaf' ORDER BY path");
   std::vector<std::size_t> numbers;

@@ -45,7 +45,7 @@ TEST(LogWatch, WarnsOncePerDoublingUntilTheLogIsWrittenBack) {
 
 TEST(LogWatch, WarnsOnlyAboutAReaderThatDoesNotStop) {
   const TemporaryFolder folder;
-  store::Database server = store::open_to_write(folder.path());
+  store::SqliteDatabase server = store::open_to_write(folder.path());
   server.run("CREATE TABLE filler (bytes BLOB)");
   app::LogWatch watch(store::max_idle_log_bytes);
   const auto write_and_look = [&](int megabytes) {
@@ -58,7 +58,7 @@ TEST(LogWatch, WarnsOnlyAboutAReaderThatDoesNotStop) {
   };
   EXPECT_EQ(write_and_look(96), 0);
   {
-    store::Database other(folder / "qiyuan.db", store::Database::Access::read_only);
+    store::SqliteDatabase other(folder / "qiyuan.db", store::SqliteDatabase::Access::read_only);
     const store::Transaction reading(other, store::Transaction::To::read);
     store::schema_version(other);
     EXPECT_EQ(write_and_look(96), 1);

@@ -25,7 +25,7 @@ class PackerTest : public testing::Test {
   /// A folder of an older version, whose finished games have a row for each move.
   PackerTest() {
     std::ofstream(folder_ / "qiyuan.db").close();
-    Database old(folder_ / "qiyuan.db", Database::Access::read_write);
+    SqliteDatabase old(folder_ / "qiyuan.db", SqliteDatabase::Access::read_write);
     migrate(old, migrations().first(9));
     for (int game = 1; game <= games; ++game) {
       const std::string id = std::to_string(game);
@@ -42,9 +42,11 @@ class PackerTest : public testing::Test {
   }
 
   /// Runs SQL on another connection.
-  void run(const std::string& sql) { Database(folder_ / "qiyuan.db", Database::Access::read_write).run(sql); }
+  void run(const std::string& sql) {
+    SqliteDatabase(folder_ / "qiyuan.db", SqliteDatabase::Access::read_write).run(sql);
+  }
   std::int64_t packed() {
-    Database database(folder_ / "qiyuan.db", Database::Access::read_write);
+    SqliteDatabase database(folder_ / "qiyuan.db", SqliteDatabase::Access::read_write);
     Statement query(database, "SELECT count(*) FROM game_moves");
     std::int64_t count = -1;
     if (query.step()) query.read(count);

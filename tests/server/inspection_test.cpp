@@ -21,7 +21,7 @@ class InspectionTest : public testing::Test {
       ASSERT_EQ(write_now(store, std::move(rows)), "");
       ASSERT_EQ(write_now(store, {new_move(1, 1), NewThought{1, 1, 500, 10, "D2"}}), "");
     }
-    Database database(folder_ / "qiyuan.db", Database::Access::read_write);
+    SqliteDatabase database(folder_ / "qiyuan.db", SqliteDatabase::Access::read_write);
     database.run("UPDATE game SET opened_by = 'eve' WHERE id = 7; UPDATE thought SET playouts = 9");
   }
 
@@ -55,7 +55,7 @@ TEST_F(InspectionTest, FindsTheSameWhenItIsStoppedAnywhere) {
 }
 
 TEST_F(InspectionTest, StopsWithinAStep) {
-  Database(folder_ / "qiyuan.db", Database::Access::read_write)
+  SqliteDatabase(folder_ / "qiyuan.db", SqliteDatabase::Access::read_write)
       .run(
           "PRAGMA foreign_keys = OFF; WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 9000) "
           "INSERT INTO unindexed SELECT i FROM n");
@@ -98,7 +98,7 @@ TEST_F(InspectionTest, DoesNotContinueACheckOfAnotherDatabaseOrAfterANoteThatIsD
 
 TEST_F(InspectionTest, FindsAnIndexWithoutARow) {
   {
-    Database database(folder_ / "qiyuan.db", Database::Access::read_write);
+    SqliteDatabase database(folder_ / "qiyuan.db", SqliteDatabase::Access::read_write);
     database.run(
         "UPDATE game SET opened_by = 'ana' WHERE id = 7; UPDATE thought SET playouts = 10;"
         "CREATE TABLE other (a INTEGER PRIMARY KEY, b TEXT) STRICT; INSERT INTO other VALUES (1, 'x');"
@@ -113,7 +113,7 @@ TEST_F(InspectionTest, FindsAnIndexWithoutARow) {
   // The leaf of the index is emptied: its number of cells is 0.
   std::int64_t page = 0;
   {
-    Database database(folder_ / "qiyuan.db", Database::Access::read_only);
+    SqliteDatabase database(folder_ / "qiyuan.db", SqliteDatabase::Access::read_only);
     Statement leaf(database, "SELECT pageno FROM dbstat WHERE name = 'other_b'");
     ASSERT_TRUE(leaf.step());
     leaf.read(page);

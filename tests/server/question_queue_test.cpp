@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "server/store/sqlite.h"
 #include "tests/server/temporary_folder.h"
 
 namespace store {
@@ -44,7 +45,7 @@ TEST_F(QuestionQueueTest, AnswersTheQuestionsOfANetworkInTheirOrder) {
   std::vector<int> answered;
   const TemporaryFolder folder;
   std::ofstream(folder / "empty.db");
-  Database database(folder / "empty.db", Database::Access::read_write);
+  SqliteDatabase database(folder / "empty.db", SqliteDatabase::Access::read_write);
   for (const int number : {1, 2, 3})
     queue.add({"a", record, [&answered, number](Database&) { answered.push_back(number); }});
   while (const std::optional<ReaderQuestion> question = queue.take()) {

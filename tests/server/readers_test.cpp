@@ -6,7 +6,7 @@
 
 #include <future>
 
-#include "server/store/store.h"
+#include "server/store/sqlite_engine.h"
 #include "tests/server/store_testing.h"
 #include "tests/server/temporary_folder.h"
 
@@ -20,8 +20,9 @@ constexpr const char* endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELE
 
 class ReadersTest : public testing::Test {
  protected:
-  void SetUp() override { Store store(folder_.path()); }
+  void SetUp() override { engine_.open_to_write(); }
   TemporaryFolder folder_;
+  SqliteEngine engine_{folder_.path()};
 };
 
 /// Runs the endless statement. Returns whether the reader stopped it.
@@ -35,7 +36,7 @@ bool is_stopped(Database& database) {
 }
 
 TEST_F(ReadersTest, StopAQuestionThatTakesTooLongAndAnswerTheNext) {
-  Readers readers(folder_.path(), {.readers = 1, .limit = 1ms, .in_background = {}});
+  Readers readers(engine_, {.readers = 1, .limit = 1ms, .in_background = {}});
   std::promise<bool> stopped;
   std::promise<int> next;
   readers.add({"a", true, [&](Database& database) { stopped.set_value(is_stopped(database)); }});
@@ -50,7 +51,7 @@ TEST_F(ReadersTest, StopAQuestionThatTakesTooLongAndAnswerTheNext) {
 }
 
 TEST_F(ReadersTest, AnswerARecordWhileSearchesRunAndWait) {
-  Readers readers(folder_.path(), {.readers = 2, .limit = 1h, .in_background = {}});
+  Readers readers(engine_, {.readers = 2, .limit = 1h, .in_background = {}});
   std::promise<void> release;
   const std::shared_future<void> released = release.get_future().share();
   std::promise<void> searched;
@@ -65,9 +66,9 @@ TEST_F(ReadersTest, AnswerARecordWhileSearchesRunAndWait) {
 
 TEST_F(ReadersTest, LetTheServersOwnWorkTakeLongerThanTheLimit) {
   std::promise<std::thread::id> background;
-  Readers readers(folder_.path(), {.readers = 1, .limit = 0ms, .in_background = [&] {
-                                     background.set_value(std::this_thread::get_id());
-                                   }});
+  Readers readers(engine_, {.readers = 1, .limit = 0ms, .in_background = [&] {
+                              background.set_value(std::this_thread::get_id());
+                            }});
   std::promise<std::int64_t> counted;
   std::promise<std::thread::id> worked;
   readers.add_background([&](Database& database) {
@@ -86,7 +87,7 @@ TEST_F(ReadersTest, StopEverythingWhenTheyClose) {
   std::promise<void> runs;
   std::atomic<int> stopped = 0;
   {
-    Readers readers(folder_.path(), {.readers = 1, .limit = 1h, .in_background = {}});
+    Readers readers(engine_, {.readers = 1, .limit = 1h, .in_background = {}});
     readers.add({"a", true, [&](Database& database) {
                    runs.set_value();
                    stopped += is_stopped(database) ? 1 : 0;
@@ -98,9 +99,10 @@ TEST_F(ReadersTest, StopEverythingWhenTheyClose) {
   EXPECT_EQ(stopped, 3);
 }
 
-TEST_F(ReadersTest, AStoreReportsThatAQuestionTookTooLong) {
+TEST(Readers, MakeAStoreReportThatAQuestionTookTooLong) {
+  const TemporaryFolder folder;
   {
-    Store store(folder_.path());
+    Store store(folder.path());
     std::vector<Write> rows;
     for (RoomId game = 1; game <= 400; ++game) {
       for (Write& row : started(game, "ana", "bea")) rows.push_back(std::move(row));
@@ -108,7 +110,7 @@ TEST_F(ReadersTest, AStoreReportsThatAQuestionTookTooLong) {
     }
     ASSERT_EQ(write_now(store, std::move(rows)), "");
   }
-  Store store(folder_.path(), {}, {}, {.readers = 1, .limit = 0ms, .in_background = {}});
+  Store store(folder.path(), {}, {}, {.readers = 1, .limit = 0ms, .in_background = {}});
   std::promise<base::Expected<std::vector<ArchivedGame>>> answered;
   ArchiveFilter filter;
   filter.player = "ana";

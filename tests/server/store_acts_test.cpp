@@ -23,7 +23,7 @@ std::vector<Write> three_moves() {
 }
 
 std::int64_t count(const TemporaryFolder& folder, const std::string& query) {
-  Database database(folder / "qiyuan.db", Database::Access::read_only);
+  SqliteDatabase database(folder / "qiyuan.db", SqliteDatabase::Access::read_only);
   Statement statement(database, query);
   std::int64_t number = -1;
   if (statement.step()) statement.read(number);
@@ -124,7 +124,7 @@ TEST(StoreActs, ClocksOfOlderFilesKeepTheirTime) {
   const TemporaryFolder folder;
   std::ofstream(folder / "qiyuan.db").close();
   {
-    Database old(folder / "qiyuan.db", Database::Access::read_write);
+    SqliteDatabase old(folder / "qiyuan.db", SqliteDatabase::Access::read_write);
     migrate(old, migrations().first(2));
     old.run(
         "INSERT INTO game (id, kind, options, opened_by, opened_at, started_at, black, white) "

@@ -69,7 +69,7 @@ class DamagedRows : public testing::Test {
 
   /// A copy of the data folder, changed by these statements as a disk would do it: without any check.
   static void damage(const fs::path& folder, const std::string& sql) {
-    Database database(folder / "qiyuan.db", Database::Access::read_write);
+    SqliteDatabase database(folder / "qiyuan.db", SqliteDatabase::Access::read_write);
     database.run("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON;" + sql);
   }
 
@@ -79,7 +79,7 @@ class DamagedRows : public testing::Test {
 TEST_F(DamagedRows, AreNoneWithoutDamage) {
   Store store(good_.path());
   EXPECT_EQ(store.load().faults, std::vector<std::string>{});
-  Database database(good_ / "qiyuan.db", Database::Access::read_only);
+  SqliteDatabase database(good_ / "qiyuan.db", SqliteDatabase::Access::read_only);
   EXPECT_EQ(damaged_rows(database), std::vector<std::string>{});
 }
 
@@ -95,7 +95,7 @@ std::string change(const CheckedTable& table, const std::string& column) {
 }
 
 TEST_F(DamagedRows, CannotHideInAnyColumnOfAnyTable) {
-  Database original(good_ / "qiyuan.db", Database::Access::read_only);
+  SqliteDatabase original(good_ / "qiyuan.db", SqliteDatabase::Access::read_only);
   int columns = 0;
   for (const CheckedTable& table : checked_tables) {
     const std::string name{table.name};
@@ -112,7 +112,7 @@ TEST_F(DamagedRows, CannotHideInAnyColumnOfAnyTable) {
       EXPECT_EQ(contents.accounts.size(), 2U) << "a damaged account keeps its name";
       for (const std::string& fault : contents.faults)
         EXPECT_TRUE(fault.starts_with((folder / "qiyuan.db").string() + ", table " + name + ", row ")) << fault;
-      Database database(folder / "qiyuan.db", Database::Access::read_only);
+      SqliteDatabase database(folder / "qiyuan.db", SqliteDatabase::Access::read_only);
       const std::vector<std::string> found = damaged_rows(database);
       ASSERT_EQ(found.size(), 1U);
       EXPECT_TRUE(found[0].starts_with("table " + name + ", row ")) << found[0];
@@ -124,7 +124,7 @@ TEST_F(DamagedRows, CannotHideInAnyColumnOfAnyTable) {
 }
 
 TEST_F(DamagedRows, AreCheckedInEveryTableAndColumn) {
-  Database database(good_ / "qiyuan.db", Database::Access::read_only);
+  SqliteDatabase database(good_ / "qiyuan.db", SqliteDatabase::Access::read_only);
   // What the program can make again, and the row of the store itself.
   const std::set<std::string> unchecked{"position_keys", "position_segment", "position_block", "position_void",
                                         "unindexed",     "ending",           "reopening",      "durability"};
@@ -159,7 +159,7 @@ TEST_F(DamagedRows, AreNotRepairedByLaterChanges) {
   damage(good_.path(), "UPDATE game SET opened_by = 'eve' WHERE id = 3");
   Store store(good_.path());
   ASSERT_EQ(write_now(store, {GameEnded{3, "B+resign", "resign", 20}}), "");
-  Database database(good_ / "qiyuan.db", Database::Access::read_only);
+  SqliteDatabase database(good_ / "qiyuan.db", SqliteDatabase::Access::read_only);
   EXPECT_EQ(damaged_rows(database), std::vector<std::string>{"table game, row id=3: it does not match its checksum"});
 }
 

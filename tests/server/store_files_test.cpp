@@ -64,7 +64,7 @@ TEST(StoreFiles, AreCreatedFromAnEmptyFileToo) {
   const TemporaryFolder folder;
   write_bytes(folder / "qiyuan.db", "");
   EXPECT_EQ(open_error(folder.path()), "");
-  Database database(folder / "qiyuan.db", Database::Access::read_only);
+  SqliteDatabase database(folder / "qiyuan.db", SqliteDatabase::Access::read_only);
   EXPECT_EQ(schema_version(database), static_cast<int>(migrations().size()));
 }
 
@@ -78,7 +78,7 @@ TEST(StoreFiles, RefuseAnImpossibleFolder) {
 TEST(StoreFiles, RefuseANewerSchemaAndLeaveIt) {
   const TemporaryFolder folder;
   fill(folder.path(), 3);
-  Database(folder / "qiyuan.db", Database::Access::read_write).run("PRAGMA user_version = 999");
+  SqliteDatabase(folder / "qiyuan.db", SqliteDatabase::Access::read_write).run("PRAGMA user_version = 999");
   const std::string before = bytes_of(folder / "qiyuan.db");
   EXPECT_TRUE(holds(open_error(folder.path()), "qiyuan.db: its schema has version 999"));
   EXPECT_TRUE(holds(error_of([&] { read_game(folder.path(), 1); }), "its schema has version 999"));
@@ -99,7 +99,7 @@ Start start(const fs::path& folder) {
     result.faults = store.load().faults;
   });
   if (!result.error.empty()) return result;
-  Database database = open_to_read(folder);
+  SqliteDatabase database = open_to_read(folder);
   DataCheck check;
   while (check.step(database)) {
   }
@@ -158,7 +158,7 @@ TEST(StoreFiles, ContinueTheOtherGamesIfAPageOfOneCannotBeRead) {
   }
   std::int64_t first_leaf = 0;
   {
-    Database database(folder / "qiyuan.db", Database::Access::read_only);
+    SqliteDatabase database(folder / "qiyuan.db", SqliteDatabase::Access::read_only);
     Statement leaf(database,
                    "SELECT pageno FROM dbstat WHERE name = 'move_log' AND pagetype = 'leaf' ORDER BY path LIMIT 1");
     ASSERT_TRUE(leaf.step());
@@ -177,7 +177,8 @@ TEST(StoreFiles, ContinueTheOtherGamesIfAPageOfOneCannotBeRead) {
 }
 
 TEST(StoreFiles, EscapeTextThatSqliteQuotesFromADamagedFile) {
-  EXPECT_STREQ(SqlError(11, "malformed (\x1b[2J\n\xff)").what(), "malformed (\\u001B[2J\\u000A\\xFF)");
+  EXPECT_STREQ(SqlError(SqlError::Kind::damaged, "malformed (\x1b[2J\n\xff)").what(),
+               "malformed (\\u001B[2J\\u000A\\xFF)");
 }
 
 /// The state after a crash: the file and its log, copied while the store is open.
@@ -223,7 +224,7 @@ TEST(StoreFiles, PutAGameAsideThatLacksAMove) {
     Store store(folder.path());
     for (int ply = 1; ply <= 5; ++ply) ASSERT_EQ(write_now(store, {new_move(1, ply)}), "");
   }
-  Database(folder / "qiyuan.db", Database::Access::read_write).run("DELETE FROM move_log WHERE number = 3");
+  SqliteDatabase(folder / "qiyuan.db", SqliteDatabase::Access::read_write).run("DELETE FROM move_log WHERE number = 3");
   const Contents contents = Store(folder.path()).load();
   EXPECT_TRUE(contents.unfinished.empty());
   EXPECT_EQ(contents.faults, std::vector{(folder / "qiyuan.db").string() +
@@ -233,7 +234,7 @@ TEST(StoreFiles, PutAGameAsideThatLacksAMove) {
 TEST(StoreFiles, RefuseWritesOnlyWhileAnotherProgramHoldsALock) {
   const TemporaryFolder folder;
   Store store(folder.path());
-  Database intruder(folder / "qiyuan.db", Database::Access::read_write);
+  SqliteDatabase intruder(folder / "qiyuan.db", SqliteDatabase::Access::read_write);
   intruder.checkpoint_on_close(false);
   intruder.run("BEGIN EXCLUSIVE");
   EXPECT_TRUE(holds(write_now(store, {new_game(1)}), "locked"));
@@ -312,9 +313,9 @@ TEST(ReadGame, RefusesADamagedFile) {
 
 class Migrating : public testing::Test {
  protected:
-  static Database empty_database(const fs::path& file) {
+  static SqliteDatabase empty_database(const fs::path& file) {
     write_bytes(file, "");
-    return {file, Database::Access::read_write};
+    return {file, SqliteDatabase::Access::read_write};
   }
 
   int count(const std::string& sql) {
@@ -325,7 +326,7 @@ class Migrating : public testing::Test {
   }
 
   TemporaryFolder folder_;
-  Database database_ = empty_database(folder_ / "file.db");
+  SqliteDatabase database_ = empty_database(folder_ / "file.db");
   static constexpr Migration one{"001_one", "CREATE TABLE one (a INTEGER) STRICT; INSERT INTO one VALUES (1);"};
   static constexpr Migration two{"002_two", "CREATE TABLE two (a INTEGER) STRICT; INSERT INTO one VALUES (2);"};
   static constexpr Migration broken{"002_broken", "INSERT INTO one VALUES (3); INSERT INTO nowhere VALUES (1);"};
@@ -369,7 +370,7 @@ TEST(Migrations, GiveAccountsOfVersion1TheRolePlayer) {
   const TemporaryFolder folder;
   write_bytes(folder / "qiyuan.db", "");
   {
-    Database old(folder / "qiyuan.db", Database::Access::read_write);
+    SqliteDatabase old(folder / "qiyuan.db", SqliteDatabase::Access::read_write);
     migrate(old, migrations().first(1));
     old.run("INSERT INTO account (key, name, password_hash, created_at) VALUES ('ana', 'Ana', 'hash', 5)");
   }

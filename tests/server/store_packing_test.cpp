@@ -112,7 +112,7 @@ TEST(PackingOfOlderFiles, GoesOnInStepsUntilNothingIsLeft) {
   const TemporaryFolder folder;
   std::ofstream(folder / "qiyuan.db").close();
   {
-    Database old(folder / "qiyuan.db", Database::Access::read_write);
+    SqliteDatabase old(folder / "qiyuan.db", SqliteDatabase::Access::read_write);
     migrate(old, migrations().first(9));
     for (int game = 1; game <= 6; ++game) {
       const std::string id = std::to_string(game);

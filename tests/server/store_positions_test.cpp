@@ -177,7 +177,7 @@ TEST(PositionsOfOlderFiles, AreIndexedGradually) {
   const TemporaryFolder folder;
   std::ofstream(folder / "qiyuan.db").close();
   {
-    Database old(folder / "qiyuan.db", Database::Access::read_write);
+    SqliteDatabase old(folder / "qiyuan.db", SqliteDatabase::Access::read_write);
     migrate(old, migrations().first(3));
     old.run(
         "INSERT INTO game (id, kind, options, opened_by, opened_at, started_at, black, white, result, reason, "

@@ -51,7 +51,7 @@ inline std::vector<LoggedAct> acts_now(Store& store, const ActFilter& filter = {
 
 /// Runs SQL in the database of a folder, and returns the first number of its result; -1 if there is none.
 inline std::int64_t number_in(const std::filesystem::path& folder, const std::string& sql) {
-  Database database(folder / "qiyuan.db", Database::Access::read_write);
+  SqliteDatabase database(folder / "qiyuan.db", SqliteDatabase::Access::read_write);
   Statement statement(database, sql);
   std::int64_t value = -1;
   if (statement.step()) statement.read(value);
