@@ -41,7 +41,8 @@ ALLOWED = {
                      "server/tables", "server/tournaments"},
     "server/thesis": {"engine", "protocol", "server/lobby", "server/room"},
     # One folder for each kind of work: the disk, passwords, sockets, searches.
-    "server/store": {"engine/base", "protocol", "server/identity", "server/referee", "nlohmann", "sqlite3.h", "posix"},
+    "server/store": {"engine/base", "protocol", "server/identity", "server/referee", "nlohmann", "sqlite3.h", "libpq-fe.h",
+                     "posix"},
     "server/auth": {"engine/base", "sodium.h", "spdlog"},
     "server/net": {"engine/base", "protocol/codec", "server/identity", "boost", "openssl", "spdlog", "posix"},
     "server/bot": {"engine", "protocol", "spdlog", "posix"},
@@ -49,7 +50,7 @@ ALLOWED = {
     "clients": {"engine", "protocol", "server/referee", "server/store", "server/tournament", "boost", "CLI", "nlohmann",
                 "editline", "openssl", "posix"},
 }
-LIBRARIES = {"immintrin.h", "tl", "nlohmann", "pugixml.hpp", "unicode", "sqlite3.h", "sodium.h", "boost", "spdlog", "CLI", "editline", "openssl"}
+LIBRARIES = {"immintrin.h", "tl", "nlohmann", "pugixml.hpp", "unicode", "sqlite3.h", "libpq-fe.h", "sodium.h", "boost", "spdlog", "CLI", "editline", "openssl"}
 
 
 def sources():

@@ -1,0 +1,300 @@
+#include "server/store/postgres.h"
+
+#include <libpq-fe.h>
+#include <poll.h>
+
+#include <array>
+#include <cerrno>
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "engine/base/text.h"
+
+namespace store {
+namespace {
+
+// Numbers of types, which PostgreSQL never changes.
+constexpr Oid bool_type = 16;
+constexpr Oid bigint_type = 20;
+constexpr Oid smallint_type = 21;
+constexpr Oid integer_type = 23;
+constexpr Oid text_type = 25;
+
+constexpr int as_text = 0;
+constexpr int as_bytes = 1;
+
+/// libpq ends its messages with a line break.
+std::string without_line_break(std::string text) {
+  while (text.ends_with('\n')) text.pop_back();
+  return text;
+}
+
+SqlError error_of(const PGresult* result) {
+  const char* const state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+  const std::string_view code = state == nullptr ? "" : state;
+  const char* const message = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
+  const std::string text = message == nullptr ? without_line_break(PQresultErrorMessage(result)) : message;
+  if (code == "57014") return {SqlError::Kind::stopped, text};                     // query_canceled
+  if (code == "23505") return {SqlError::Kind::duplicate, text};                   // unique_violation
+  if (code == "XX001" || code == "XX002") return {SqlError::Kind::damaged, text};  // data or index corrupted
+  return {SqlError::Kind::statement, text};
+}
+
+/// A statement in PostgreSQL's spelling.
+struct Translated {
+  std::string sql;         ///< with $1, $2 … for ?1, ?2 …
+  std::vector<Oid> types;  ///< of the parameters: 0 if PostgreSQL finds it out, text if the statement does not use it
+};
+
+Translated translated(std::string_view sql) {
+  Translated to;
+  bool quoted = false;
+  for (std::size_t at = 0; at < sql.size(); ++at) {
+    if (sql[at] == '\'') quoted = !quoted;
+    if (quoted || sql[at] != '?') {
+      to.sql += sql[at];
+      continue;
+    }
+    std::size_t end = at + 1;
+    while (end < sql.size() && sql[end] >= '0' && sql[end] <= '9') ++end;
+    const std::string_view digits = sql.substr(at + 1, end - at - 1);
+    to.sql.append("$").append(digits);
+    const std::size_t number = base::parse_number<std::size_t>(digits).value();
+    if (to.types.size() < number) to.types.resize(number, text_type);
+    to.types[number - 1] = 0;
+    at = end - 1;
+  }
+  return to;
+}
+
+}  // namespace
+
+void PostgresDatabase::Finish::operator()(pg_conn* connection) const {
+  PQfinish(connection);
+}
+
+void PostgresDatabase::Clear::operator()(pg_result* result) const {
+  PQclear(result);
+}
+
+PostgresDatabase::PostgresDatabase(std::string url, std::optional<std::chrono::milliseconds> answer_time)
+    : url_(std::move(url)), answer_time_(answer_time) {
+  connect();
+}
+
+void PostgresDatabase::connect() {
+  connection_.reset(PQconnectdb(url_.c_str()));
+  ++connections_;
+  if (PQstatus(connection_.get()) != CONNECTION_OK) lose(PQerrorMessage(connection_.get()));
+  const auto keep = [](void* warning, const PGresult* notice) {
+    *static_cast<std::string*>(warning) = PQresultErrorField(notice, PG_DIAG_MESSAGE_PRIMARY);
+  };
+  PQsetNoticeReceiver(connection_.get(), keep, &warning_);
+  // A transaction that this connection leaves behind when it is lost must not block the next one.
+  run("SET idle_in_transaction_session_timeout = '2s'");
+}
+
+void PostgresDatabase::recover() {
+  if (connection_ == nullptr || PQstatus(connection_.get()) != CONNECTION_OK) connect();
+}
+
+/// Closes the connection, so that nothing that arrives later is taken for an answer.
+void PostgresDatabase::lose(const std::string& why) {
+  const std::string text = without_line_break(why);
+  connection_.reset();
+  throw SqlError(SqlError::Kind::disconnected, text);
+}
+
+void PostgresDatabase::expect_connection() {
+  warning_.clear();
+  if (connection_ == nullptr) throw SqlError(SqlError::Kind::disconnected, "there is no connection to PostgreSQL");
+}
+
+/// A statement gets a name when it is executed for the second time: then PostgreSQL need not parse it again.
+class PostgresPrepared final : public Prepared {
+ public:
+  PostgresPrepared(PostgresDatabase& database, std::string_view sql)
+      : database_(database), statement_(translated(sql)), values_(statement_.types.size()) {}
+  ~PostgresPrepared() override {
+    if (connection_number_ != database_.connections_ || connection() == nullptr) return;
+    // After an error PostgreSQL refuses it until the end of the transaction; then the statement stays as long as the
+    // connection.
+    if (!name_.empty() && PQtransactionStatus(connection()) != PQTRANS_INERROR)
+      PQclear(PQexec(connection(), ("DEALLOCATE " + name_).c_str()));
+  }
+
+  void bind(int parameter, std::int64_t value) override { put(parameter, {std::to_string(value), as_text}); }
+  void bind(int parameter, std::string_view value, Keep /*keep*/) override {
+    put(parameter, {std::string{value}, as_bytes});
+  }
+  void bind(int parameter, Blob value, Keep /*keep*/) override { put(parameter, {std::string{value.bytes}, as_bytes}); }
+
+  bool step() override {
+    if (!result_) {
+      row_ = -1;
+      try {
+        result_ = execute();
+      } catch (...) {
+        reset();
+        throw;
+      }
+    }
+    if (row_ + 1 >= PQntuples(result_.get())) return false;
+    ++row_;
+    return true;
+  }
+  void reset() override {
+    result_.reset();
+    for (std::optional<Value>& value : values_) value.reset();
+  }
+
+  [[nodiscard]] int columns() const override { return PQnfields(result_.get()); }
+  [[nodiscard]] bool is_null(int column) const override { return PQgetisnull(result_.get(), row_, column) != 0; }
+  [[nodiscard]] std::int64_t number(int column) const override {
+    const std::string_view digits = bytes(column);
+    if (digits.empty()) return 0;  // NULL
+    std::uint64_t value = 0;
+    for (const char byte : digits) value = value << 8U | static_cast<unsigned char>(byte);
+    switch (PQftype(result_.get(), column)) {
+      case bool_type:
+      case bigint_type:
+        return static_cast<std::int64_t>(value);
+      case integer_type:
+        return static_cast<std::int32_t>(value);
+      case smallint_type:
+        return static_cast<std::int16_t>(value);
+      default:
+        throw SqlError(SqlError::Kind::statement,
+                       std::string{"the column "} + PQfname(result_.get(), column) + " is not a number");
+    }
+  }
+  [[nodiscard]] std::string_view bytes(int column) const override {
+    return {PQgetvalue(result_.get(), row_, column),
+            static_cast<std::size_t>(PQgetlength(result_.get(), row_, column))};
+  }
+
+ private:
+  struct Value {
+    std::string bytes;
+    int format;
+  };
+
+  [[nodiscard]] PGconn* connection() const { return database_.connection_.get(); }
+  /// A value for which the statement has no parameter is not used.
+  void put(int parameter, Value value) {
+    if (const auto index = static_cast<std::size_t>(parameter) - 1; index < values_.size())
+      values_[index] = std::move(value);
+  }
+
+  PostgresDatabase::Result execute() {
+    database_.expect_connection();
+    const auto count = static_cast<int>(values_.size());
+    if (connection_number_ != database_.connections_) {
+      connection_number_ = database_.connections_;
+      name_.clear();
+      executed_ = false;
+    }
+    if (executed_ && name_.empty()) {
+      name_ = "s" + std::to_string(++database_.statements_);
+      database_.sent(
+          PQsendPrepare(connection(), name_.c_str(), statement_.sql.c_str(), count, statement_.types.data()));
+      database_.result();
+    }
+    executed_ = true;
+    std::vector<const char*> bytes;
+    std::vector<int> lengths;
+    std::vector<int> formats;
+    for (const std::optional<Value>& value : values_) {
+      bytes.push_back(value ? value->bytes.c_str() : nullptr);
+      lengths.push_back(value ? static_cast<int>(value->bytes.size()) : 0);
+      formats.push_back(value ? value->format : as_text);
+    }
+    database_.sent(name_.empty()
+                       ? PQsendQueryParams(connection(), statement_.sql.c_str(), count, statement_.types.data(),
+                                           bytes.data(), lengths.data(), formats.data(), as_bytes)
+                       : PQsendQueryPrepared(connection(), name_.c_str(), count, bytes.data(), lengths.data(),
+                                             formats.data(), as_bytes));
+    return database_.result();
+  }
+
+  PostgresDatabase& database_;
+  Translated statement_;
+  std::vector<std::optional<Value>> values_;
+  std::string name_;
+  bool executed_ = false;
+  int connection_number_ = 0;  ///< of the connection that knows the name
+  PostgresDatabase::Result result_;
+  int row_ = -1;
+};
+
+std::unique_ptr<Prepared> PostgresDatabase::prepare(std::string_view sql) {
+  return std::make_unique<PostgresPrepared>(*this, sql);
+}
+
+void PostgresDatabase::run(const std::string& sql) {
+  expect_connection();
+  sent(PQsendQuery(connection_.get(), sql.c_str()));
+  result();
+}
+
+bool PostgresDatabase::in_transaction() const {
+  if (connection_ == nullptr) return false;
+  const PGTransactionStatusType status = PQtransactionStatus(connection_.get());
+  return status == PQTRANS_INTRANS || status == PQTRANS_INERROR;
+}
+
+/// Throws if libpq has not accepted what it should send.
+void PostgresDatabase::sent(int accepted) {
+  if (accepted == 0) lose(PQerrorMessage(connection_.get()));
+}
+
+/// The result of what was sent; the last one of several statements. Throws the first error.
+PostgresDatabase::Result PostgresDatabase::result() {
+  Result last;
+  std::optional<SqlError> error;
+  for (;;) {
+    wait();
+    Result next(PQgetResult(connection_.get()));
+    if (!next) break;
+    if (PQresultStatus(next.get()) == PGRES_FATAL_ERROR && !error) error = error_of(next.get());
+    last = std::move(next);
+  }
+  if (PQstatus(connection_.get()) != CONNECTION_OK) lose(error ? error->what() : "the connection is closed");
+  if (error) throw *std::move(error);
+  // "The transaction has already committed locally, but might not have been replicated to the standby."
+  if (PQcmdStatus(last.get()) == std::string_view{"COMMIT"} && !warning_.empty()) lose(warning_);
+  changes_ = base::parse_number<int>(PQcmdTuples(last.get())).value_or(0);
+  return last;
+}
+
+/// Waits until a result is there or the connection is lost. Cancels the statement if it should stop.
+void PostgresDatabase::wait() {
+  using Clock = std::chrono::steady_clock;
+  constexpr int ask_ms = 10;
+  const Clock::time_point start = Clock::now();
+  bool cancelled = false;
+  while (PQisBusy(connection_.get()) != 0) {
+    if (stop_ && !cancelled && stop_()) {
+      cancel();
+      cancelled = true;
+    }
+    if (answer_time_ && Clock::now() - start > *answer_time_)
+      lose("PostgreSQL has not answered for " + std::to_string(answer_time_->count()) + " ms");
+    pollfd socket{PQsocket(connection_.get()), POLLIN, 0};
+    const bool asks = answer_time_ || (stop_ && !cancelled);
+    if (::poll(&socket, 1, asks ? ask_ms : -1) < 0 && errno != EINTR) break;
+    if (PQconsumeInput(connection_.get()) == 0) break;
+  }
+}
+
+/// Without success the statement ends by itself.
+void PostgresDatabase::cancel() {
+  PGcancel* const request = PQgetCancel(connection_.get());
+  std::array<char, 256> why{};
+  PQcancel(request, why.data(), why.size());
+  PQfreeCancel(request);
+}
+
+}  // namespace store

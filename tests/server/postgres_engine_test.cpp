@@ -1,0 +1,153 @@
+// One server at a time writes to a PostgreSQL database, and each commit is settled, whatever happens to connections.
+#include "server/store/postgres_engine.h"
+
+#include <gtest/gtest.h>
+
+#include "server/store/postgres.h"
+#include "server/store/store.h"
+#include "tests/server/postgres_server.h"
+#include "tests/server/store_testing.h"
+
+namespace store {
+namespace {
+
+using namespace std::chrono_literals;
+
+class PostgresEngineTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    server_ = PostgresServer::get();
+    if (server_ == nullptr) GTEST_SKIP() << "PostgreSQL is not installed";
+    settings_.url = server_->new_database();
+  }
+
+  [[nodiscard]] std::unique_ptr<Engine> engine() const { return std::make_unique<PostgresEngine>(settings_); }
+  /// The moves of game 1 that another server would find.
+  [[nodiscard]] int stored_plies() const {
+    Store store(engine());
+    const Contents contents = store.load();
+    return contents.unfinished.empty() ? -1 : static_cast<int>(contents.unfinished.front().moves.size());
+  }
+
+  PostgresServer* server_ = nullptr;
+  PostgresSettings settings_{.url = {}, .patience = 400ms, .beat = 50ms, .answer_time = 5s};
+};
+
+TEST_F(PostgresEngineTest, ASecondServerGivesUpWhileTheFirstOneLives) {
+  const Store first(engine());
+  const std::string error = error_of([&] { const Store second(engine()); });
+  EXPECT_NE(error.find("is in use by another server"), std::string::npos) << error;
+}
+
+TEST_F(PostgresEngineTest, AfterAGoodbyeTheNextServerNeedsNoPatience) {
+  settings_.patience = 1h;
+  for (int start = 0; start < 3; ++start) EXPECT_EQ(write_now(*std::make_unique<Store>(engine()), {}), "");
+}
+
+TEST_F(PostgresEngineTest, AServerThatWasDeclaredDeadStoresNothingMore) {
+  settings_.beat = 1h;  // it looks dead
+  std::promise<std::string> disaster;
+  Store first(engine(), [&](const std::string& error) { disaster.set_value(error); });
+  EXPECT_EQ(write_now(first, started(1, "ana", "bea")), "");
+  EXPECT_EQ(write_now(first, {new_move(1, 1)}), "");
+  {
+    Store second(engine());
+    second.load();
+    EXPECT_EQ(write_now(second, {new_move(1, 2)}), "");
+    first.write({new_move(1, 2)}, [](const std::string&) { ADD_FAILURE() << "nobody may be told"; });
+    EXPECT_EQ(disaster.get_future().get(), "another server has taken over the database");
+    first.write({new_move(1, 3)}, [](const std::string&) { ADD_FAILURE() << "nobody may be told"; });
+  }
+  EXPECT_EQ(stored_plies(), 2);
+}
+
+TEST_F(PostgresEngineTest, EveryCommitIsSettledWhenItsConnectionIsLost) {
+  const auto rounds = static_cast<int>(seeds(30));
+  {
+    Store store(engine());
+    EXPECT_EQ(write_now(store, started(1, "ana", "bea")), "");
+    PostgresDatabase killer(settings_.url, std::nullopt);
+    for (int ply = 1; ply <= rounds; ++ply) {
+      std::promise<std::string> written;
+      store.write({new_move(1, ply)}, [&](const std::string& error) { written.set_value(error); });
+      killer.run(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+          "WHERE datname = current_database() AND pid <> pg_backend_pid()");
+      EXPECT_EQ(written.get_future().get(), "");
+      EXPECT_EQ(game_now(store, 1).value().moves.size(), static_cast<std::size_t>(ply));
+    }
+  }
+  EXPECT_EQ(stored_plies(), rounds);
+}
+
+/// The process that waits for a standby with the COMMIT of this database; 0 if there is none.
+std::int64_t waiting_process(PostgresDatabase& admin) {
+  Statement query(admin,
+                  "SELECT coalesce(max(pid), 0) FROM pg_stat_activity "
+                  "WHERE datname = current_database() AND wait_event = 'SyncRep'");
+  std::int64_t process = 0;
+  if (query.step()) query.read(process);
+  return process;
+}
+
+// A standby that never comes keeps every COMMIT waiting. A process that is stopped meanwhile leaves its transaction
+// stored, but perhaps only here: nobody may be told before a later COMMIT has reached the standby too.
+TEST_F(PostgresEngineTest, ACommitThatMayBeOnOneServerAloneIsToldAfterAnotherOne) {
+  settings_.beat = 1h;
+  PostgresDatabase admin(settings_.url, std::nullopt);
+  int ply = 0;
+  for (const std::string how : {"pg_terminate_backend", "pg_cancel_backend"}) {
+    SCOPED_TRACE(how);
+    Store store(engine());
+    if (ply == 0) EXPECT_EQ(write_now(store, started(1, "ana", "bea")), "");
+    admin.run("ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
+    admin.run("SELECT pg_reload_conf()");
+    std::promise<std::string> written;
+    std::future<std::string> told;
+    std::int64_t process = 0;
+    while (process == 0) {  // until the server has read its settings
+      written = {};
+      told = written.get_future();
+      store.write({new_move(1, ++ply)}, [&](const std::string& error) { written.set_value(error); });
+      while (process == 0 && told.wait_for(0s) != std::future_status::ready) process = waiting_process(admin);
+    }
+    admin.run("SELECT " + how + "(" + std::to_string(process) + ")");
+    std::int64_t next = process;
+    while ((next == process || next == 0) && told.wait_for(0s) != std::future_status::ready)
+      next = waiting_process(admin);
+    EXPECT_NE(told.wait_for(0s), std::future_status::ready);
+    admin.run("ALTER SYSTEM RESET synchronous_standby_names");
+    admin.run("SELECT pg_reload_conf()");
+    EXPECT_EQ(told.get(), "");
+  }
+  EXPECT_EQ(stored_plies(), ply);
+}
+
+TEST_F(PostgresEngineTest, ACommitWaitsForAServerThatIsDown) {
+  {
+    Store store(engine());
+    EXPECT_EQ(write_now(store, started(1, "ana", "bea")), "");
+    server_->stop();
+    std::promise<std::string> written;
+    store.write({new_move(1, 1)}, [&](const std::string& error) { written.set_value(error); });
+    server_->start();
+    EXPECT_EQ(written.get_future().get(), "");
+  }
+  EXPECT_EQ(stored_plies(), 1);
+}
+
+TEST_F(PostgresEngineTest, ADatabaseThatComparesTextsInAnotherWayIsRefused) {
+  settings_.url = server_->new_database("LC_COLLATE 'C.UTF-8'");
+  const std::string error = error_of([&] { const Store store(engine()); });
+  EXPECT_NE(error.find("createdb --encoding UTF8 --locale C --template template0"), std::string::npos) << error;
+}
+
+TEST_F(PostgresEngineTest, MessagesNameTheDatabaseWithoutThePassword) {
+  EXPECT_EQ(PostgresEngine({.url = "postgresql://ana:p@ss@db1,db2:5433/qiyuan?connect_timeout=3"}).name(),
+            "postgresql://db1,db2:5433/qiyuan?connect_timeout=3");
+  EXPECT_EQ(PostgresEngine({.url = "postgresql://db1/qiyuan"}).name(), "postgresql://db1/qiyuan");
+  EXPECT_EQ(PostgresEngine({.url = "host=db1 password=secret"}).name(), "the PostgreSQL database");
+}
+
+}  // namespace
+}  // namespace store
