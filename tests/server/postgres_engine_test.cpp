@@ -99,7 +99,9 @@ TEST_F(PostgresEngineTest, ACommitThatMayBeOnOneServerAloneIsToldAfterAnotherOne
   for (const std::string how : {"pg_terminate_backend", "pg_cancel_backend"}) {
     SCOPED_TRACE(how);
     Store store(engine());
-    if (ply == 0) EXPECT_EQ(write_now(store, started(1, "ana", "bea")), "");
+    if (ply == 0) {
+      EXPECT_EQ(write_now(store, started(1, "ana", "bea")), "");
+    }
     admin.run("ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
     admin.run("SELECT pg_reload_conf()");
     std::promise<std::string> written;

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/server/both_engines.h"
 #include "tests/server/store_testing.h"
-#include "tests/server/temporary_folder.h"
 
 namespace store {
 namespace {
@@ -25,9 +25,10 @@ std::vector<Write> finished() {
   return rows;
 }
 
-TEST(StoreAnalyses, AreReturnedWithTheirGame) {
-  const TemporaryFolder folder;
-  Store store(folder.path());
+class StoreAnalyses : public BothEngines {};
+
+TEST_P(StoreAnalyses, AreReturnedWithTheirGame) {
+  Store store(engine());
   EXPECT_EQ(write_now(store, finished()), "");
   const NewAnalysed second{1, 1, Side::white, 250, 400, "D2 D3"};
   const NewAnalysed first{1, 0, Side::black, 700, 400, ""};
@@ -41,22 +42,20 @@ TEST(StoreAnalyses, AreReturnedWithTheirGame) {
   EXPECT_TRUE(analyses_now(store, 2).analyses.empty());
 }
 
-TEST(StoreAnalyses, UnfinishedOnesAreFoundByTheNextServer) {
-  const TemporaryFolder folder;
+TEST_P(StoreAnalyses, UnfinishedOnesAreFoundByTheNextServer) {
   {
-    Store store(folder.path());
+    Store store(engine());
     EXPECT_EQ(store.load().next_analysis, 1);
     EXPECT_EQ(write_now(store, finished()), "");
     EXPECT_EQ(write_now(store, {new_analysis(1, 1), AnalysisEnded{1, "failed", 8'000}, new_analysis(2, 1)}), "");
   }
-  const Contents contents = Store(folder.path()).load();
+  const Contents contents = Store(engine()).load();
   EXPECT_EQ(contents.next_analysis, 3);
   EXPECT_EQ(contents.running_analyses, std::vector<std::int64_t>{2});
 }
 
-TEST(StoreAnalyses, NeedAFinishedGame) {
-  const TemporaryFolder folder;
-  Store store(folder.path());
+TEST_P(StoreAnalyses, NeedAFinishedGame) {
+  Store store(engine());
   EXPECT_EQ(write_now(store, started(1, "Ana", "Bea")), "");
   EXPECT_NE(write_now(store, {new_analysis(1, 1)}), "");
   EXPECT_EQ(write_now(store, {GameEnded{1, "B+resign", "resign", 6'000}}), "");
@@ -68,9 +67,8 @@ TEST(StoreAnalyses, NeedAFinishedGame) {
   EXPECT_NE(write_now(store, {AnalysisEnded{1, "done", 8'000}}), "");
 }
 
-TEST(StoreAnalyses, AreDeletedWhenTheirGameIsReopened) {
-  const TemporaryFolder folder;
-  Store store(folder.path());
+TEST_P(StoreAnalyses, AreDeletedWhenTheirGameIsReopened) {
+  Store store(engine());
   EXPECT_EQ(write_now(store, finished()), "");
   EXPECT_EQ(write_now(store, {new_analysis(1, 1), NewAnalysed{1, 0, Side::black, 500, 1, ""}}), "");
   EXPECT_EQ(write_now(store, {GameReopened{1}}), "");
@@ -78,17 +76,21 @@ TEST(StoreAnalyses, AreDeletedWhenTheirGameIsReopened) {
   EXPECT_NE(write_now(store, {NewAnalysed{1, 1, Side::black, 500, 1, ""}}), "");
 }
 
-TEST(StoreThoughts, ALaterThoughtReplacesAnEarlierOne) {
-  const TemporaryFolder folder;
+class StoreThoughts : public BothEngines {};
+
+TEST_P(StoreThoughts, ALaterThoughtReplacesAnEarlierOne) {
   {
-    Store store(folder.path());
+    Store store(engine());
     std::vector<Write> rows = started(1, "Ana", "Bea");
     rows.insert(rows.end(), {new_move(1, 1), NewThought{1, 1, 100, 5, ""}, NewThought{1, 1, 900, 7, "D1"}});
     EXPECT_EQ(write_now(store, rows), "");
   }
-  const Contents contents = Store(folder.path()).load();
+  const Contents contents = Store(engine()).load();
   EXPECT_EQ(contents.unfinished.at(0).thoughts, (std::vector<NewThought>{{1, 1, 900, 7, "D1"}}));
 }
+
+INSTANTIATE_TEST_SUITE_P(Engines, StoreAnalyses, testing::Values("sqlite", "postgres"));
+INSTANTIATE_TEST_SUITE_P(Engines, StoreThoughts, testing::Values("sqlite", "postgres"));
 
 }  // namespace
 }  // namespace store

@@ -7,6 +7,7 @@
 
 #include "server/store/migrations.h"
 #include "server/store/sqlite.h"
+#include "tests/server/both_engines.h"
 #include "tests/server/store_testing.h"
 #include "tests/server/temporary_folder.h"
 
@@ -28,7 +29,7 @@ class Answered {
   std::promise<base::Expected<T>> promise_;
 };
 
-class Positions : public testing::Test {
+class Positions : public BothEngines {
  protected:
   /// Stores a game of at least two moves through positions with these keys.
   void play(RoomId game, const Keys& positions, const std::string& result, const std::string& reason = "resign",
@@ -67,11 +68,10 @@ class Positions : public testing::Test {
     return numbers;
   }
 
-  TemporaryFolder folder_;
-  Store store_{folder_.path()};
+  Store store_{engine()};
 };
 
-TEST_F(Positions, FindTheGamesThatReachedThemAndThePly) {
+TEST_P(Positions, FindTheGamesThatReachedThemAndThePly) {
   play(1, {10, 11, 12}, "B+resign");
   play(2, {10, 13, -14, 12, 12}, "W+resign");
   EXPECT_EQ(through(12), (Numbers{2, 1}));
@@ -85,7 +85,7 @@ TEST_F(Positions, FindTheGamesThatReachedThemAndThePly) {
   EXPECT_EQ(archive_now(store_).front().ply, std::nullopt) << "the filter has no position";
 }
 
-TEST_F(Positions, ListTheContinuationsOfGames) {
+TEST_P(Positions, ListTheContinuationsOfGames) {
   play(1, {10, 11, 12}, "B+resign");
   play(2, {10, 11, 13}, "W+3.5", "score");
   play(3, {10, 14}, "draw", "agreed");
@@ -102,7 +102,7 @@ TEST_F(Positions, ListTheContinuationsOfGames) {
   EXPECT_EQ(continuations(filter), (std::vector<Continuation>{{13, 1, 0, 1, 0}}));
 }
 
-TEST_F(Positions, AreRemovedWithTheResultOfAGame) {
+TEST_P(Positions, AreRemovedWithTheResultOfAGame) {
   play(1, {10, 11}, "B+resign");
   EXPECT_EQ(write_now(store_, {GameReopened{1}}), "");
   EXPECT_EQ(through(10), Numbers{});
@@ -111,7 +111,7 @@ TEST_F(Positions, AreRemovedWithTheResultOfAGame) {
   EXPECT_EQ(through(11), Numbers{});
 }
 
-TEST_F(Positions, OfAGameThatHasEndedAreFoundLater) {
+TEST_P(Positions, OfAGameThatHasEndedAreFoundLater) {
   play(1, {}, "B+resign");
   EXPECT_EQ(unindexed(), Numbers{1});
   EXPECT_EQ(write_now(store_, {PositionsFound{1, 100, {30}}}), "");
@@ -119,12 +119,12 @@ TEST_F(Positions, OfAGameThatHasEndedAreFoundLater) {
   EXPECT_EQ(unindexed(), Numbers{});
 }
 
-TEST_F(Positions, OfAGameWithoutMovesAreNotIndexed) {
+TEST_P(Positions, OfAGameWithoutMovesAreNotIndexed) {
   play(1, {}, "void", "abandoned", "Ana", "Bea", 0);
   EXPECT_EQ(unindexed(), Numbers{});
 }
 
-TEST_F(Positions, AreNotAddedToAGameThatHasContinuedMeanwhile) {
+TEST_P(Positions, AreNotAddedToAGameThatHasContinuedMeanwhile) {
   play(1, {}, "B+resign");
   EXPECT_EQ(write_now(store_, {GameReopened{1}, PositionsFound{1, 100, {30}}}), "");
   EXPECT_EQ(unindexed(), Numbers{});
@@ -135,14 +135,14 @@ TEST_F(Positions, AreNotAddedToAGameThatHasContinuedMeanwhile) {
   EXPECT_EQ(through(40), Numbers{1});
 }
 
-TEST_F(Positions, AreAddedOnce) {
+TEST_P(Positions, AreAddedOnce) {
   play(1, {10}, "B+resign");
   EXPECT_EQ(unindexed(), Numbers{});
   EXPECT_EQ(write_now(store_, {PositionsFound{1, 100, {30}}}), "");
   EXPECT_EQ(through(30), Numbers{});
 }
 
-TEST_F(Positions, FindGamesByResultAndReason) {
+TEST_P(Positions, FindGamesByResultAndReason) {
   play(1, {}, "B+resign");
   play(2, {}, "W+2.5", "score");
   play(3, {}, "draw", "agreed");
@@ -158,7 +158,7 @@ TEST_F(Positions, FindGamesByResultAndReason) {
   EXPECT_EQ(found(filter), (Numbers{3}));
 }
 
-TEST_F(Positions, TheListContinuesAfterAGivenGame) {
+TEST_P(Positions, TheListContinuesAfterAGivenGame) {
   for (RoomId game = 1; game <= 5; ++game) play(game, {}, "B+resign");
   EXPECT_EQ(write_now(store_, {GameReopened{3}, GameEnded{3, "B+time", "time", 400}}), "")
       << "game 3 ends as late as game 4";
@@ -172,6 +172,8 @@ TEST_F(Positions, TheListContinuesAfterAGivenGame) {
   filter.after = 77;
   EXPECT_EQ(found(filter), Numbers{});
 }
+
+INSTANTIATE_TEST_SUITE_P(Engines, Positions, testing::Values("sqlite", "postgres"));
 
 TEST(PositionsOfOlderFiles, AreIndexedGradually) {
   const TemporaryFolder folder;

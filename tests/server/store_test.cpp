@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/server/both_engines.h"
 #include "tests/server/store_testing.h"
 #include "tests/server/temporary_folder.h"
 
@@ -16,16 +17,16 @@ Records numbers(const std::vector<ArchivedGame>& games) {
   return result;
 }
 
-TEST(Store, StartsEmptyWithGameOne) {
-  const TemporaryFolder folder;
-  const Contents contents = Store(folder.path()).load();
+class StoreTest : public BothEngines {};
+
+TEST_P(StoreTest, StartsEmptyWithGameOne) {
+  const Contents contents = Store(engine()).load();
   EXPECT_TRUE(contents.accounts.empty());
   EXPECT_TRUE(contents.unfinished.empty());
   EXPECT_EQ(contents.next_game, 1);
 }
 
-TEST(Store, LoadsWhatWasWritten) {
-  const TemporaryFolder folder;
+TEST_P(StoreTest, LoadsWhatWasWritten) {
   const std::vector<KeyValue> options{{"size", "9"}, {"komi", "7"}, {"a", "say \"嗨\", then \\"}, {"empty", ""}};
   const Player ana{"Ana", false, {}, false};
   const Player bot{"uct", true, {{"level", "3"}, {"a", "b"}}, true};
@@ -34,7 +35,7 @@ TEST(Store, LoadsWhatWasWritten) {
       {5, "jiaqi", {}, "bea", 12}, bot, ana, true, {new_move(5, 1), new_move(5, 2), new_move(5, 3)}, {}, {}};
   playing.moves[1].clock_black = -1;
   {
-    Store store(folder.path());
+    Store store(engine());
     EXPECT_EQ(write_now(store, {NewAccount{"ana", "Ana", "$hash", 5}}), "");
     EXPECT_EQ(write_now(store, {open.game, SeatChanged{3, Side::black, ana}, SeatChanged{3, Side::white, bot},
                                 SeatChanged{3, Side::white, std::nullopt}}),
@@ -44,16 +45,15 @@ TEST(Store, LoadsWhatWasWritten) {
               "");
     for (const NewMove& move : playing.moves) EXPECT_EQ(write_now(store, {move}), "");
   }
-  const Contents contents = Store(folder.path()).load();
+  const Contents contents = Store(engine()).load();
   EXPECT_EQ(contents.accounts, (std::vector<Account>{{"ana", "Ana", "$hash"}}));
   EXPECT_EQ(contents.unfinished, (std::vector<StoredGame>{open, playing}));
   EXPECT_EQ(contents.next_game, 6);
 }
 
-TEST(Store, KeepsTheRolesAndCredentialsOfAccounts) {
-  const TemporaryFolder folder;
+TEST_P(StoreTest, KeepsTheRolesAndCredentialsOfAccounts) {
   {
-    Store store(folder.path());
+    Store store(engine());
     EXPECT_EQ(write_now(store, {NewAccount{"ana", "Ana", "h1", 1}, NewAccount{"bea", "Bea", "h2", 1, Role::admin}}),
               "");
     EXPECT_EQ(write_now(store, {NewAccount{"rob", "Rob", "", 2, Role::bot, "ana"}, SecretChanged{"rob", "s1"}}), "");
@@ -61,15 +61,14 @@ TEST(Store, KeepsTheRolesAndCredentialsOfAccounts) {
     EXPECT_EQ(write_now(store, {SecretChanged{"bea", "s3"}, PasswordChanged{"bea", "h3"}}), "");
     EXPECT_EQ(write_now(store, {SecretChanged{"rob", "s4"}}), "");
   }
-  EXPECT_EQ(Store(folder.path()).load().accounts,
+  EXPECT_EQ(Store(engine()).load().accounts,
             (std::vector<Account>{{"ana", "Ana", "h1", Role::arbiter, "s2", std::nullopt},
                                   {"bea", "Bea", "h3", Role::admin, std::nullopt, std::nullopt},
                                   {"rob", "Rob", "", Role::bot, "s4", "ana"}}));
 }
 
-TEST(Store, RefusesChangesOfUnknownAccounts) {
-  const TemporaryFolder folder;
-  Store store(folder.path());
+TEST_P(StoreTest, RefusesChangesOfUnknownAccounts) {
+  Store store(engine());
   EXPECT_EQ(write_now(store, {RoleChanged{"ana", Role::admin}}), "there is no account ana");
   EXPECT_EQ(write_now(store, {PasswordChanged{"ana", "h"}}), "there is no account ana");
   EXPECT_EQ(write_now(store, {SecretChanged{"ana", "s"}}), "there is no account ana");
@@ -78,29 +77,26 @@ TEST(Store, RefusesChangesOfUnknownAccounts) {
   EXPECT_NE(write_now(store, {NewAccount{"eva", "Eva", "h", 2, Role::guest}}), "") << "a guest has no account";
 }
 
-TEST(Store, LoadsNoFinishedGameAndNeverReusesItsNumber) {
-  const TemporaryFolder folder;
+TEST_P(StoreTest, LoadsNoFinishedGameAndNeverReusesItsNumber) {
   {
-    Store store(folder.path());
+    Store store(engine());
     EXPECT_EQ(write_now(store, {new_game(1), new_game(2), GameEnded{2, "void", "abandoned", 99}}), "");
   }
-  const Contents contents = Store(folder.path()).load();
+  const Contents contents = Store(engine()).load();
   ASSERT_EQ(contents.unfinished.size(), 1U);
   EXPECT_EQ(contents.unfinished[0].game, new_game(1));
   EXPECT_EQ(contents.next_game, 3);
 }
 
-TEST(Store, WritesABatchCompletelyOrNotAtAll) {
-  const TemporaryFolder folder;
-  Store store(folder.path());
+TEST_P(StoreTest, WritesABatchCompletelyOrNotAtAll) {
+  Store store(engine());
   EXPECT_EQ(write_now(store, {new_game(1)}), "");
   EXPECT_NE(write_now(store, {new_move(1, 1), new_move(1, 2), new_move(1, 2)}), "");
   EXPECT_TRUE(game_now(store, 1)->moves.empty());
 }
 
-TEST(Store, ABadBatchDoesNotFailOthersOfItsTransaction) {
-  const TemporaryFolder folder;
-  Store store(folder.path());
+TEST_P(StoreTest, ABadBatchDoesNotFailOthersOfItsTransaction) {
+  Store store(engine());
   EXPECT_EQ(write_now(store, {new_game(1), new_move(1, 1)}), "");
   std::vector<std::pair<int, bool>> reports;
   const auto report = [&](int number) {
@@ -141,9 +137,8 @@ TEST(Store, CommitsAllWaitingBatchesAtOnce) {
 }
 
 // Archive queries run on their own thread and may see more; a game that will continue may not.
-TEST(Store, AStoredGameIncludesExactlyTheWritesBeforeTheQuery) {
-  const TemporaryFolder folder;
-  Store store(folder.path());
+TEST_P(StoreTest, AStoredGameIncludesExactlyTheWritesBeforeTheQuery) {
+  Store store(engine());
   std::promise<std::size_t> seen;
   {
     const HeldUp meanwhile(store);
@@ -154,23 +149,21 @@ TEST(Store, AStoredGameIncludesExactlyTheWritesBeforeTheQuery) {
   EXPECT_EQ(seen.get_future().get(), 1U);
 }
 
-TEST(Store, WritesWaitingBatchesBeforeItCloses) {
-  const TemporaryFolder folder;
+TEST_P(StoreTest, WritesWaitingBatchesBeforeItCloses) {
   int written = 0;
   {
-    Store store(folder.path());
+    Store store(engine());
     const HeldUp meanwhile(store);
     store.write({new_game(1)}, [](const std::string&) {});
     for (int ply = 1; ply <= 500; ++ply)
       store.write({new_move(1, ply)}, [&](const std::string& error) { written += error.empty() ? 1 : 0; });
   }
   EXPECT_EQ(written, 500);
-  EXPECT_EQ(Store(folder.path()).load().unfinished.at(0).moves.size(), 500U);
+  EXPECT_EQ(Store(engine()).load().unfinished.at(0).moves.size(), 500U);
 }
 
-TEST(Store, RefusesContradictoryRows) {
-  const TemporaryFolder folder;
-  Store store(folder.path());
+TEST_P(StoreTest, RefusesContradictoryRows) {
+  Store store(engine());
   EXPECT_EQ(write_now(store, {NewAccount{"ana", "Ana", "h", 1}, new_game(1)}), "");
   EXPECT_EQ(write_now(store, started(2, "ana", "bea")), "");
   EXPECT_EQ(write_now(store, {GameEnded{2, "draw", "score", 3}}), "");
@@ -187,9 +180,8 @@ TEST(Store, RefusesContradictoryRows) {
   EXPECT_EQ(game_now(store, 2)->result, "draw");
 }
 
-TEST(Store, ReturnsTheRecordOfAGame) {
-  const TemporaryFolder folder;
-  Store store(folder.path());
+TEST_P(StoreTest, ReturnsTheRecordOfAGame) {
+  Store store(engine());
   EXPECT_EQ(game_now(store, 1), std::nullopt);
   std::vector<Write> rows = started(1, "Ana", "Bea");
   get<GameStarted>(rows.back()).at = 1795203000123;
@@ -217,16 +209,15 @@ TEST(Store, ReturnsTheRecordOfAGame) {
   EXPECT_EQ(game_now(store, 1), expected);
 }
 
-TEST(Store, DatesAGameThatHasNotStartedByTheOpeningOfItsTable) {
-  const TemporaryFolder folder;
-  Store store(folder.path());
+TEST_P(StoreTest, DatesAGameThatHasNotStartedByTheOpeningOfItsTable) {
+  Store store(engine());
   NewGame game = new_game(1);
   game.at = 951782400000;
   EXPECT_EQ(write_now(store, {game}), "");
   EXPECT_EQ(game_now(store, 1)->date, "2000-02-29T00:00:00Z");
 }
 
-class Archive : public testing::Test {
+class Archive : public BothEngines {
  protected:
   void SetUp() override {
     play(1, "Ana", "Bea", "go", 100);
@@ -246,21 +237,20 @@ class Archive : public testing::Test {
 
   Records found(const ArchiveFilter& filter) { return numbers(archive_now(store_, filter)); }
 
-  TemporaryFolder folder_;
-  Store store_{folder_.path()};
+  Store store_{engine()};
 };
 
-TEST_F(Archive, ListsPlayedGamesNewestFirst) {
+TEST_P(Archive, ListsPlayedGamesNewestFirst) {
   EXPECT_EQ(found({}), (Records{4, 3, 2, 1}));
 }
 
-TEST_F(Archive, DescribesAGame) {
+TEST_P(Archive, DescribesAGame) {
   ArchiveFilter first;
   first.before = 200;
   EXPECT_EQ(archive_now(store_, first), (std::vector<ArchivedGame>{{1, "go", "Ana", "Bea", "B+resign", 100}}));
 }
 
-TEST_F(Archive, FindsByPlayerOnEitherSideInAnyCase) {
+TEST_P(Archive, FindsByPlayerOnEitherSideInAnyCase) {
   ArchiveFilter filter;
   filter.player = "ANA";
   EXPECT_EQ(found(filter), (Records{3, 1}));
@@ -270,13 +260,13 @@ TEST_F(Archive, FindsByPlayerOnEitherSideInAnyCase) {
   EXPECT_EQ(found(filter), Records{});
 }
 
-TEST_F(Archive, FindsByKind) {
+TEST_P(Archive, FindsByKind) {
   ArchiveFilter filter;
   filter.kind = "nogo";
   EXPECT_EQ(found(filter), (Records{2}));
 }
 
-TEST_F(Archive, FindsTheGamesThatCountForRatings) {
+TEST_P(Archive, FindsTheGamesThatCountForRatings) {
   std::vector<Write> from_a_position = started(7, "Ana", "Bea", "go");
   get<NewGame>(from_a_position.front()).options.emplace_back("opening", "D4 Q16");
   from_a_position.emplace_back(GameEnded{7, "W+resign", "resign", 500});
@@ -290,7 +280,7 @@ TEST_F(Archive, FindsTheGamesThatCountForRatings) {
   EXPECT_EQ(found(filter), (Records{8, 7}));
 }
 
-TEST_F(Archive, FindsByTheTimeOfTheEnd) {
+TEST_P(Archive, FindsByTheTimeOfTheEnd) {
   ArchiveFilter filter;
   filter.from = 200;
   EXPECT_EQ(found(filter), (Records{4, 3, 2}));
@@ -300,16 +290,19 @@ TEST_F(Archive, FindsByTheTimeOfTheEnd) {
   EXPECT_EQ(found(filter), (Records{2, 1}));
 }
 
-TEST_F(Archive, StopsAtTheLimit) {
+TEST_P(Archive, StopsAtTheLimit) {
   ArchiveFilter filter;
   filter.limit = 2;
   EXPECT_EQ(found(filter), (Records{4, 3}));
 }
 
-TEST_F(Archive, CombinesTheFilters) {
+TEST_P(Archive, CombinesTheFilters) {
   ArchiveFilter filter{"cem", "go", 100, 301, 10};
   EXPECT_EQ(found(filter), (Records{3}));
 }
+
+INSTANTIATE_TEST_SUITE_P(Engines, StoreTest, testing::Values("sqlite", "postgres"));
+INSTANTIATE_TEST_SUITE_P(Engines, Archive, testing::Values("sqlite", "postgres"));
 
 }  // namespace
 }  // namespace store

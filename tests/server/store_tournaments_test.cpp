@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/server/both_engines.h"
 #include "tests/server/store_testing.h"
-#include "tests/server/temporary_folder.h"
 
 namespace store {
 namespace {
@@ -37,11 +37,12 @@ std::vector<Write> with_game() {
   return rows;
 }
 
-TEST(StoreTournaments, AreLoadedAsTheyWereWritten) {
-  const TemporaryFolder folder;
+class StoreTournaments : public BothEngines {};
+
+TEST_P(StoreTournaments, AreLoadedAsTheyWereWritten) {
   const TournamentAct act{1, "forbid", "ari", "ana uct-3", 5000};
   {
-    Store store(folder.path());
+    Store store(engine());
     EXPECT_EQ(write_now(store, with_game()), "");
     EXPECT_EQ(write_now(store, {TournamentStateChanged{1, "running"}, act}), "");
     EXPECT_EQ(write_now(store, {NewTournament{2, "Sunday", "{}", "ari", 2000}}), "");
@@ -49,7 +50,7 @@ TEST(StoreTournaments, AreLoadedAsTheyWereWritten) {
     gone.withdrawn = true;
     EXPECT_EQ(write_now(store, {gone}), "");
   }
-  Store store(folder.path());
+  Store store(engine());
   const Contents contents = store.load();
   ASSERT_EQ(contents.tournaments.size(), 2U);
   EntrantSaved gone = ana;
@@ -70,9 +71,8 @@ TEST(StoreTournaments, AreLoadedAsTheyWereWritten) {
   EXPECT_EQ(listed[1].tournament.entrants.size(), 2U);
 }
 
-TEST(StoreTournaments, CountNoGameTwice) {
-  const TemporaryFolder folder;
-  Store store(folder.path());
+TEST_P(StoreTournaments, CountNoGameTwice) {
+  Store store(engine());
   EXPECT_EQ(write_now(store, with_game()), "");
   EXPECT_NE(write_now(store, {NewPairing{1, 1, 1, 1, 0, {}}}), "") << "the number is taken";
   const PairingOver over{1, 1, "B+resign", "resign", true};
@@ -89,9 +89,8 @@ TEST(StoreTournaments, CountNoGameTwice) {
   EXPECT_EQ(tournament_now(store, 1)->pairings[0], (StoredPairing{NewPairing{1, 1, 1, 0, 1, 2}, 1}));
 }
 
-TEST(StoreTournaments, RefuseContradictoryRows) {
-  const TemporaryFolder folder;
-  Store store(folder.path());
+TEST_P(StoreTournaments, RefuseContradictoryRows) {
+  Store store(engine());
   EXPECT_EQ(write_now(store, with_game()), "");
   EXPECT_NE(write_now(store, {friday}), "");
   EXPECT_NE(write_now(store, {TournamentStateChanged{9, "running"}}), "");
@@ -105,9 +104,8 @@ TEST(StoreTournaments, RefuseContradictoryRows) {
   EXPECT_EQ(tournament_now(store, 1)->pairings[0].game, std::nullopt);
 }
 
-TEST(StoreTournaments, AreFoundInTheArchiveByTheirGames) {
-  const TemporaryFolder folder;
-  Store store(folder.path());
+TEST_P(StoreTournaments, AreFoundInTheArchiveByTheirGames) {
+  Store store(engine());
   EXPECT_EQ(write_now(store, with_game()), "");
   EXPECT_EQ(write_now(store, started(2, "ana", "bob")), "");
   EXPECT_EQ(write_now(store, {GameEnded{1, "B+resign", "resign", 3000}, GameEnded{2, "draw", "agreed", 3000}}), "");
@@ -117,6 +115,8 @@ TEST(StoreTournaments, AreFoundInTheArchiveByTheirGames) {
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].game, 1);
 }
+
+INSTANTIATE_TEST_SUITE_P(Engines, StoreTournaments, testing::Values("sqlite", "postgres"));
 
 }  // namespace
 }  // namespace store
