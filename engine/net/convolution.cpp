@@ -7,13 +7,7 @@
 namespace net {
 namespace {
 
-/// As many tiles and channels as fit into the processor's registers.
-constexpr std::size_t tiles_at_once = 5;
-
-struct alignas(32) Values : Row {};
-using TileInputs = std::array<std::array<Values, tiles_at_once>, 16>;
-template <std::size_t Channels>
-using Products = std::array<Sums<Channels>, tiles_at_once>;
+using TileInputs = std::array<TileValues, 16>;
 
 /// A tile of the board.
 struct Tile {
@@ -46,21 +40,6 @@ void transform(const std::int16_t* from, std::size_t width, TileInputs& inputs, 
         store(all[column], inputs[4 * row + column][number].data() + group);
     }
   }
-}
-
-/// Computes a part of the channels of one product for all tiles.
-void multiply(const std::array<Values, tiles_at_once>& inputs, const PairedWeights<channels, 16>& weights,
-              Products<16>& products) {
-  // Variables of their own, which nothing else can refer to, stay in the processor's registers.
-  std::array<Eight, tiles_at_once> low{};
-  std::array<Eight, tiles_at_once> high{};
-  for (std::size_t two = 0; two < channels / 2; ++two)
-    for (std::size_t i = 0; i < tiles_at_once; ++i) {
-      const EightPairs pair = repeated_pair(inputs[i].data() + 2 * two);
-      low[i] += net::products(weights[two][0], pair);
-      high[i] += net::products(weights[two][1], pair);
-    }
-  for (std::size_t i = 0; i < tiles_at_once; ++i) products[i] = {low[i], high[i]};
 }
 
 /// Aᵀ m A for eight channels of one tile, where m(k) is the k-th product: the sums of its four points.
@@ -109,12 +88,11 @@ void Convolution::convolve(const Trunk& from, const Sums<channels>& bias, Trunk&
   const std::size_t width = to.width();
   const std::size_t tiles = to.tile_lines() * to.tile_lines();
   TileInputs inputs{};
-  std::array<std::array<Products<part_channels>, parts>, 16> products;
+  std::array<TileProducts, 16> products;
   for (std::size_t first = 0; first < tiles; first += tiles_at_once) {
     const std::size_t count = std::min(tiles_at_once, tiles - first);
     for (std::size_t i = 0; i < count; ++i) transform(from.at(Tile(first + i, from).corner(from)), width, inputs, i);
-    for (std::size_t k = 0; k < 16; ++k)
-      for (std::size_t part = 0; part < parts; ++part) multiply(inputs[k], weights_[k][part], products[k][part]);
+    for (std::size_t k = 0; k < 16; ++k) tile_products(inputs[k], weights_[k], products[k]);
     for (std::size_t i = 0; i < count; ++i) {
       const Tile tile(first + i, to);
       const std::size_t place = tile.corner(to) + width + 1;

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 
+#include "engine/net/tile_products.h"
 #include "engine/net/trunk.h"
 #include "engine/net/vectors.h"
 #include "engine/net/weights.h"
@@ -22,14 +23,11 @@ class Convolution {
   void add(const Trunk& from, const Sums<channels>& bias, Trunk& to) const;
 
  private:
-  static constexpr std::size_t part_channels = 16;
-  static constexpr std::size_t parts = channels / part_channels;
-
   template <bool Adds>
   void convolve(const Trunk& from, const Sums<channels>& bias, Trunk& to) const;
 
-  /// By number of the product and part of the output channels.
-  std::array<std::array<PairedWeights<channels, part_channels>, parts>, 16> weights_{};
+  /// By number of the product.
+  std::array<TileWeights, 16> weights_{};
 };
 
 }  // namespace net

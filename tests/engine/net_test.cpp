@@ -11,6 +11,7 @@
 #include "engine/base/rng.h"
 #include "engine/grid/symmetry.h"
 #include "engine/net/net.h"
+#include "engine/net/tile_products.h"
 
 namespace net {
 namespace {
@@ -175,6 +176,34 @@ TEST(Net, ComputesWhatItsDescriptionSays) {
   for (std::uint64_t seed = 0; seed < 6; ++seed)
     for (const std::size_t lines : {7U, 9U}) compare_with_slow_net(lines, seed);
   for (const std::size_t lines : {1U, 2U, 5U, 8U, 13U, 19U}) compare_with_slow_net(lines, 1);
+}
+
+TEST(TileProducts, AreEqualOnEveryProcessor) {
+  if (!has_vnni()) GTEST_SKIP() << "this processor has no AVX-512 VNNI";
+  base::Rng rng(1);
+  // No sum of 32 products overflows.
+  const auto random = [&rng](int max) {
+    return static_cast<std::int16_t>(static_cast<int>(rng.below(static_cast<std::uint32_t>(2 * max + 1))) - max);
+  };
+  for (int round = 0; round < 100; ++round) {
+    TileValues values;
+    for (Values& row : values)
+      for (std::int16_t& value : row) value = random(32767);
+    TileWeights weights;
+    for (auto& part : weights)
+      for (auto& pair : part)
+        for (EightPairs& pairs : pair)
+          for (int i = 0; i < 16; ++i) pairs[i] = random(2000);
+    TileProducts one;
+    TileProducts other;
+    tile_products_of_any(values, weights, one);
+    tile_products_of_vnni(values, weights, other);
+    for (std::size_t part = 0; part < parts; ++part)
+      for (std::size_t tile = 0; tile < tiles_at_once; ++tile)
+        for (std::size_t group = 0; group < one[part][tile].size(); ++group)
+          for (int i = 0; i < 8; ++i)
+            ASSERT_EQ(one[part][tile][group][i], other[part][tile][group][i]) << part << ' ' << tile << ' ' << i;
+  }
 }
 
 TEST(Net, HasAsManyWeightsAsItsPlanesAskFor) {
