@@ -34,6 +34,7 @@ class PostgresEngineTest : public testing::Test {
 };
 
 TEST_F(PostgresEngineTest, ASecondServerGivesUpWhileTheFirstOneLives) {
+  settings_.patience = 20s;  // it ends when the first one shows that it lives
   const Store first(engine());
   const std::string error = error_of([&] { const Store second(engine()); });
   EXPECT_NE(error.find("is in use by another server"), std::string::npos) << error;
@@ -94,6 +95,7 @@ std::int64_t waiting_process(PostgresDatabase& admin) {
 // stored, but perhaps only here: nobody may be told before a later COMMIT has reached the standby too.
 TEST_F(PostgresEngineTest, ACommitThatMayBeOnOneServerAloneIsToldAfterAnotherOne) {
   settings_.beat = 1h;
+  settings_.answer_time = 60s;
   PostgresDatabase admin(settings_.url, std::nullopt);
   int ply = 0;
   for (const std::string how : {"pg_terminate_backend", "pg_cancel_backend"}) {
