@@ -15,10 +15,10 @@ BatchWriter::BatchWriter(Database& database, std::string_view count)
       count_(database, count) {}
 
 std::vector<std::string> BatchWriter::write(std::span<const Batch> batches, std::int64_t commit) {
-  errors_.clear();
+  errors_of_commit_.reset();
   try {
-    if (!write_together(batches, commit)) write_one_by_one(batches, commit);
-    return errors_;
+    if (write_together(batches, commit)) return {};
+    return write_one_by_one(batches, commit);
   } catch (...) {
     rows_.running().roll_back();
     throw;
@@ -29,7 +29,13 @@ std::vector<std::string> BatchWriter::write(std::span<const Batch> batches, std:
 /// declare it dead while the transaction is open.
 void BatchWriter::begin(std::int64_t commit) {
   begin_.run();
-  count_.run(commit);
+  try {
+    count_.run(commit);
+  } catch (const SqlError& error) {
+    // A connection that was lost with this number has stored it after the question whether it had.
+    if (error.duplicate()) throw SqlError(SqlError::Kind::disconnected, error.what());
+    throw;
+  }
   if (database_.changes() != 1) throw SqlError(SqlError::Kind::fenced, "another server has taken over the database");
 }
 
@@ -47,22 +53,25 @@ bool BatchWriter::write_together(std::span<const Batch> batches, std::int64_t co
   } catch (const std::exception&) {
     return false;
   }
-  finish();
+  finish({});
   return true;
 }
 
-void BatchWriter::finish() {
+void BatchWriter::finish(const std::vector<std::string>& errors) {
   rows_.running().write();
+  errors_of_commit_ = errors;
   commit_.run();
   rows_.running().committed();
 }
 
-void BatchWriter::write_one_by_one(std::span<const Batch> batches, std::int64_t commit) {
+std::vector<std::string> BatchWriter::write_one_by_one(std::span<const Batch> batches, std::int64_t commit) {
   const RollBack otherwise(database_);
   rows_.running().roll_back();
   begin(commit);
-  for (const Batch& batch : batches) errors_.push_back(save(batch));
-  finish();
+  std::vector<std::string> errors;
+  for (const Batch& batch : batches) errors.push_back(save(batch));
+  finish(errors);
+  return errors;
 }
 
 /// The error of these rows alone; empty if they are in the transaction.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -22,10 +23,10 @@ class BatchWriter {
   /// Commits the batches and the number of this commit. Returns the errors: none if all batches are stored, otherwise
   /// one for each batch, empty if the batch is stored. A batch that contradicts what is stored fails alone. Throws
   /// std::exception if the transaction itself failed; then nothing is stored, unless SqlError::not_synced or
-  /// SqlError::disconnected.
+  /// SqlError::disconnected: then an earlier write() of the same number may be stored, too.
   std::vector<std::string> write(std::span<const Batch> batches, std::int64_t commit);
-  /// What the last write() would have returned if its COMMIT had been answered.
-  [[nodiscard]] const std::vector<std::string>& last_errors() const { return errors_; }
+  /// What the last write() would have returned if its COMMIT had been answered; nullopt if it did not get that far.
+  [[nodiscard]] const std::optional<std::vector<std::string>>& errors_of_commit() const { return errors_of_commit_; }
 
   /// As of the last commit.
   [[nodiscard]] const RunningGames& running() { return rows_.running(); }
@@ -35,10 +36,10 @@ class BatchWriter {
 
  private:
   bool write_together(std::span<const Batch> batches, std::int64_t commit);
-  void write_one_by_one(std::span<const Batch> batches, std::int64_t commit);
+  std::vector<std::string> write_one_by_one(std::span<const Batch> batches, std::int64_t commit);
   std::string save(Batch batch);
   void begin(std::int64_t commit);
-  void finish();
+  void finish(const std::vector<std::string>& errors);
 
   Database& database_;
   RowWriter rows_;
@@ -48,7 +49,7 @@ class BatchWriter {
   Statement keep_;
   Statement undo_;
   Statement count_;
-  std::vector<std::string> errors_;
+  std::optional<std::vector<std::string>> errors_of_commit_;
 };
 
 }  // namespace store

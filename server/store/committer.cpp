@@ -49,17 +49,17 @@ std::vector<std::string> Committer::commit(std::span<const Batch> batches) {
 }
 
 std::vector<std::string> Committer::write(std::span<const Batch> batches) {
+  const std::int64_t number = last_commit_ + 1;
+  std::vector<std::string> errors;  // the same in each try, for the rows before it are
   for (;;) {
-    const std::int64_t number = last_commit_ + 1;
     try {
-      std::vector<std::string> errors = writer_->write(batches, number);
+      errors = writer_->write(batches, number);
       last_commit_ = number;
       return errors;
     } catch (const SqlError& error) {
-      // A duplicate number: the lost connection has stored the batches after the question whether it had.
-      if (!error.disconnected() && !error.duplicate()) throw;
+      if (!error.disconnected()) throw;
     }
-    std::vector<std::string> errors = writer_->last_errors();
+    if (writer_->errors_of_commit()) errors = *writer_->errors_of_commit();
     if (!is_stored(number)) continue;
     // That the rows can be read does not prove that they are on the standby: only one more commit does.
     write({});

@@ -15,11 +15,7 @@ using namespace std::chrono_literals;
 
 class PostgresEngineTest : public testing::Test {
  protected:
-  void SetUp() override {
-    server_ = PostgresServer::get();
-    if (server_ == nullptr) GTEST_SKIP() << "PostgreSQL is not installed";
-    settings_.url = server_->new_database();
-  }
+  void SetUp() override { settings_.url = server_.new_database(); }
 
   [[nodiscard]] std::unique_ptr<Engine> engine() const { return std::make_unique<PostgresEngine>(settings_); }
   /// The moves of game 1 that another server would find.
@@ -29,7 +25,7 @@ class PostgresEngineTest : public testing::Test {
     return contents.unfinished.empty() ? -1 : static_cast<int>(contents.unfinished.front().moves.size());
   }
 
-  PostgresServer* server_ = nullptr;
+  PostgresServer& server_ = PostgresServer::get();
   PostgresSettings settings_{.url = {}, .patience = 400ms, .beat = 50ms, .answer_time = 5s};
 };
 
@@ -107,12 +103,18 @@ TEST_F(PostgresEngineTest, ACommitThatMayBeOnOneServerAloneIsToldAfterAnotherOne
     admin.run("ALTER SYSTEM SET synchronous_standby_names = 'nobody'");
     admin.run("SELECT pg_reload_conf()");
     std::promise<std::string> written;
+    std::promise<std::string> refused;
     std::future<std::string> told;
     std::int64_t process = 0;
     while (process == 0) {  // until the server has read its settings
       written = {};
+      refused = {};
       told = written.get_future();
-      store.write({new_move(1, ++ply)}, [&](const std::string& error) { written.set_value(error); });
+      {
+        const HeldUp together(store);
+        store.write({new_move(1, ++ply)}, [&](const std::string& error) { written.set_value(error); });
+        store.write({new_game(1)}, [&](const std::string& error) { refused.set_value(error); });
+      }
       while (process == 0 && told.wait_for(0s) != std::future_status::ready) process = waiting_process(admin);
     }
     admin.run("SELECT " + how + "(" + std::to_string(process) + ")");
@@ -123,6 +125,7 @@ TEST_F(PostgresEngineTest, ACommitThatMayBeOnOneServerAloneIsToldAfterAnotherOne
     admin.run("ALTER SYSTEM RESET synchronous_standby_names");
     admin.run("SELECT pg_reload_conf()");
     EXPECT_EQ(told.get(), "");
+    EXPECT_NE(refused.get_future().get(), "") << "there is a game 1 already";
   }
   EXPECT_EQ(stored_plies(), ply);
 }
@@ -131,17 +134,17 @@ TEST_F(PostgresEngineTest, ACommitWaitsForAServerThatIsDown) {
   {
     Store store(engine());
     EXPECT_EQ(write_now(store, started(1, "ana", "bea")), "");
-    server_->stop();
+    server_.stop();
     std::promise<std::string> written;
     store.write({new_move(1, 1)}, [&](const std::string& error) { written.set_value(error); });
-    server_->start();
+    server_.start();
     EXPECT_EQ(written.get_future().get(), "");
   }
   EXPECT_EQ(stored_plies(), 1);
 }
 
 TEST_F(PostgresEngineTest, ADatabaseThatComparesTextsInAnotherWayIsRefused) {
-  settings_.url = server_->new_database("LC_COLLATE 'C.UTF-8'");
+  settings_.url = server_.new_database("LC_COLLATE 'C.UTF-8'");
   const std::string error = error_of([&] { const Store store(engine()); });
   EXPECT_NE(error.find("createdb --encoding UTF8 --locale C --template template0"), std::string::npos) << error;
 }

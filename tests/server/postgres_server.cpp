@@ -19,20 +19,20 @@ int run_script(const std::string& command, const TemporaryFolder& folder) {
 
 }  // namespace
 
-PostgresServer* PostgresServer::get() {
+PostgresServer& PostgresServer::get() {
   static PostgresServer server;
-  return server.is_installed_ ? &server : nullptr;
+  return server;
 }
 
 PostgresServer::PostgresServer() {
   const int code = run_script("make", folder_);
-  is_installed_ = code != not_installed;
-  if (is_installed_ && code != 0) throw std::runtime_error("PostgreSQL cannot make a cluster");
-  if (is_installed_) start();
+  if (code == not_installed) throw std::runtime_error("PostgreSQL is not installed: run deploy/packages postgresql");
+  if (code != 0) throw std::runtime_error("PostgreSQL cannot make a cluster");
+  start();
 }
 
 PostgresServer::~PostgresServer() {
-  if (is_installed_) stop();
+  stop();
 }
 
 void PostgresServer::start() {

@@ -7,8 +7,8 @@
 /// A PostgreSQL server of this process, for tests.
 class PostgresServer {
  public:
-  /// The server, which the first call makes and starts; nullptr if PostgreSQL is not installed.
-  static PostgresServer* get();
+  /// The server, which the first call makes and starts. Throws std::runtime_error if PostgreSQL is not installed.
+  static PostgresServer& get();
 
   /// Makes an empty database, with these more words of CREATE DATABASE. Returns its URI.
   std::string new_database(const std::string& more = "");
@@ -22,6 +22,5 @@ class PostgresServer {
   ~PostgresServer();
 
   TemporaryFolder folder_;
-  bool is_installed_;
   int databases_ = 0;
 };

@@ -272,13 +272,11 @@ void expect_same_contents(const Contents& one, const Contents& other) {
 }
 
 TEST(StoreContract, RandomHistoriesAreStoredAlike) {
-  PostgresServer* const server = PostgresServer::get();
-  if (server == nullptr) GTEST_SKIP() << "PostgreSQL is not installed";
   const std::uint64_t histories = seeds(8);
   for (std::uint64_t seed = 1; seed <= histories && !HasFailure(); ++seed) {
     SCOPED_TRACE(seed);
     const TemporaryFolder folder;
-    const std::string url = server->new_database();
+    const std::string url = PostgresServer::get().new_database();
     RandomRows rows(seed);
     std::vector<std::vector<Write>> waiting{rows.beginning()};
     int stored = 0;
