@@ -6,34 +6,6 @@ namespace store {
 
 using Clock = std::chrono::steady_clock;
 
-namespace {
-
-/// Runs a question in a transaction, on a new connection if the last one was lost meanwhile. The question meets an
-/// error that keeps the transaction from beginning, too, and answers with it. The engine may have ended the transaction
-/// after an error; then there is nothing to roll back.
-template <class Question>
-void at_one_moment(Database& database, Question question) {
-  std::optional<Transaction> transaction;
-  const auto begin = [&] {
-    transaction.reset();
-    database.recover();
-    transaction.emplace(database, Transaction::To::read);
-  };
-  try {
-    try {
-      begin();
-    } catch (const SqlError& error) {
-      if (!error.disconnected()) throw;
-      begin();
-    }
-  } catch (const SqlError&) {
-    transaction.reset();
-  }
-  question();
-}
-
-}  // namespace
-
 Readers::Readers(const Engine& engine, const ReaderSettings& settings)
     : limit_(settings.limit), in_background_(settings.in_background), questions_(settings.readers) {
   const auto start = [&](auto run) {
@@ -71,7 +43,7 @@ void Readers::answer_clients(const std::stop_token& stop, Database& database) {
     lock.unlock();
     const Clock::time_point begun = Clock::now();
     deadline = begun + limit_;
-    at_one_moment(database, [&] { question->answer(database); });
+    question->answer(database);
     lock.lock();
     questions_.end(*question, Clock::now() - begun);
     lock.unlock();
@@ -89,7 +61,7 @@ void Readers::work(const std::stop_token& stop, Database& database) {
     const std::function<void(Database&)> next = std::move(works_.front());
     works_.pop_front();
     lock.unlock();
-    at_one_moment(database, [&] { next(database); });
+    next(database);
   }
 }
 

@@ -22,9 +22,8 @@ struct ReaderSettings {
   std::function<void()> in_background;      ///< runs first on the thread that reads for the server itself
 };
 
-/// Threads with a connection each that only reads: their questions never delay a move, however long they take. Each
-/// question sees the database as it is at one moment. Some threads answer clients, and one more does work of the server
-/// itself that has no time limit.
+/// Threads with a connection each that only reads: their questions never delay a move, however long they take. Some
+/// threads answer clients, and one more does work of the server itself that has no time limit.
 class Readers {
  public:
   /// Expects a database that is open for writing.

@@ -70,7 +70,7 @@ class Store::Worker {
   void ask_reader(Reading reading, std::string network, Find find, Answer<T> answer) {
     add(Question([this, reading, network = std::move(network), find = std::move(find), answer = std::move(answer)] {
       readers_.add({network, reading == Reading::search,
-                    [find, answer](Database& database) { answer(found<T>(find, database)); }});
+                    [find, answer](Database& database) { answer(found_at_one_moment<T>(find, database)); }});
     }));
   }
 
@@ -79,7 +79,7 @@ class Store::Worker {
   void ask_reader_about(RoomId game, std::string network, Find find, Answer<T> answer) {
     add(Question([this, game, network = std::move(network), find = std::move(find), answer = std::move(answer)] {
       readers_.add({network, false, [find, answer, running = committer_.running().moves(game)](Database& database) {
-                      answer(found<T>([&](Database& from) { return find(from, running); }, database));
+                      answer(found_at_one_moment<T>([&](Database& from) { return find(from, running); }, database));
                     }});
     }));
   }
@@ -88,7 +88,7 @@ class Store::Worker {
   template <class T, class Find>
   void ask_in_background(Find find, Answer<T> answer) {
     add(Question([this, find = std::move(find), answer = std::move(answer)] {
-      readers_.add_background([find, answer](Database& database) { answer(found<T>(find, database)); });
+      readers_.add_background([find, answer](Database& database) { answer(found_at_one_moment<T>(find, database)); });
     }));
   }
 
@@ -103,6 +103,26 @@ class Store::Worker {
     } catch (const std::exception& error) {
       return base::fault("{error}", error.what());
     }
+  }
+
+  /// The same in a transaction, so that `find` sees the database as it is at one moment. Asks once more on a new
+  /// connection if the last one is lost.
+  template <class T, class Find>
+  static base::Expected<T> found_at_one_moment(const Find& find, Database& database) {
+    const auto find_once = [&find](Database& from) {
+      from.recover();
+      const Transaction transaction(from, Transaction::To::read);
+      return find(from);
+    };
+    const auto find_twice = [&](Database& from) {
+      try {
+        return find_once(from);
+      } catch (const SqlError& error) {
+        if (!error.disconnected()) throw;
+        return find_once(from);
+      }
+    };
+    return found<T>(find_twice, database);
   }
 
   /// A batch; its rows are in Jobs, behind those of the batch before it.

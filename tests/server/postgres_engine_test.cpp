@@ -77,14 +77,34 @@ TEST_F(PostgresEngineTest, EveryCommitIsSettledWhenItsConnectionIsLost) {
   EXPECT_EQ(stored_plies(), rounds);
 }
 
-/// The process that waits for a standby with the COMMIT of this database; 0 if there is none.
-std::int64_t waiting_process(PostgresDatabase& admin) {
-  Statement query(admin,
-                  "SELECT coalesce(max(pid), 0) FROM pg_stat_activity "
-                  "WHERE datname = current_database() AND wait_event = 'SyncRep'");
+/// A process of this database that meets the condition; 0 if there is none.
+std::int64_t process_where(PostgresDatabase& admin, const std::string& condition) {
+  Statement query(
+      admin, "SELECT coalesce(max(pid), 0) FROM pg_stat_activity WHERE datname = current_database() AND " + condition);
   std::int64_t process = 0;
   if (query.step()) query.read(process);
   return process;
+}
+
+TEST_F(PostgresEngineTest, AQuestionIsAskedAgainWhenItsConnectionIsLost) {
+  Store store(engine());
+  EXPECT_EQ(write_now(store, started(1, "ana", "bea")), "");
+  PostgresDatabase admin(settings_.url, std::nullopt);
+  PostgresDatabase locker(settings_.url, std::nullopt);
+  locker.run("BEGIN");
+  locker.run("LOCK TABLE game");
+  std::promise<base::Expected<std::optional<protocol::GameRecord>>> answered;
+  store.game(1, [&](auto found) { answered.set_value(std::move(found)); });
+  std::int64_t process = 0;
+  while (process == 0) process = process_where(admin, "wait_event_type = 'Lock'");
+  admin.run("SELECT pg_terminate_backend(" + std::to_string(process) + ", 60000)");
+  locker.run("ROLLBACK");
+  EXPECT_TRUE(answered.get_future().get().value().has_value());
+}
+
+/// The process that waits for a standby with its COMMIT; 0 if there is none.
+std::int64_t waiting_process(PostgresDatabase& admin) {
+  return process_where(admin, "wait_event = 'SyncRep'");
 }
 
 // A standby that never comes keeps every COMMIT waiting. A process that is stopped meanwhile leaves its transaction
