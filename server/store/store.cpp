@@ -17,6 +17,7 @@
 #include "server/store/committer.h"
 #include "server/store/data_folder.h"
 #include "server/store/engine.h"
+#include "server/store/found.h"
 #include "server/store/position_index.h"
 #include "server/store/queries.h"
 #include "server/store/readers.h"
@@ -30,10 +31,6 @@ using Clock = std::chrono::steady_clock;
 
 /// After which a lost connection is tried again.
 constexpr auto retry_time = std::chrono::milliseconds(500);
-
-base::Fault too_long() {
-  return base::Fault{"the search took too long: narrow it down with more filters, or try again later"};
-}
 
 }  // namespace
 
@@ -93,38 +90,6 @@ class Store::Worker {
   }
 
  private:
-  template <class T, class Find>
-  static base::Expected<T> found(const Find& find, Database& database) {
-    try {
-      return find(database);
-    } catch (const SqlError& error) {
-      if (error.stopped()) return tl::unexpected(too_long());
-      return base::fault("{error}", error.what());
-    } catch (const std::exception& error) {
-      return base::fault("{error}", error.what());
-    }
-  }
-
-  /// The same in a transaction, so that `find` sees the database as it is at one moment. Asks once more on a new
-  /// connection if the last one is lost.
-  template <class T, class Find>
-  static base::Expected<T> found_at_one_moment(const Find& find, Database& database) {
-    const auto find_once = [&find](Database& from) {
-      from.recover();
-      const Transaction transaction(from, Transaction::To::read);
-      return find(from);
-    };
-    const auto find_twice = [&](Database& from) {
-      try {
-        return find_once(from);
-      } catch (const SqlError& error) {
-        if (!error.disconnected()) throw;
-        return find_once(from);
-      }
-    };
-    return found<T>(find_twice, database);
-  }
-
   /// A batch; its rows are in Jobs, behind those of the batch before it.
   struct Batch {
     std::size_t rows = 0;
