@@ -6,6 +6,7 @@
 #include <optional>
 #include <thread>
 
+#include "server/app/engine_at.h"
 #include "server/app/web_pages.h"
 #include "server/net/announcement.h"
 
@@ -107,17 +108,32 @@ void add_guest_bots(CLI::App& arguments, room::GuestBots& limits) {
       ->capture_default_str();
 }
 
-void add_disk(CLI::App& arguments, app::DiskLimits& disk) {
+/// `database`: the option with which there is no data folder.
+void add_disk(CLI::App& arguments, app::DiskLimits& disk, CLI::Option* database) {
   arguments
       .add_option("--min-free-disk", disk.min_free_megabytes,
                   "Minimum free space on the disk of the data folder, in megabytes; below it no new games start.")
       ->check(CLI::Range(0, 1'000'000'000))
-      ->capture_default_str();
+      ->capture_default_str()
+      ->excludes(database);
   arguments
       .add_option("--max-data", disk.max_data_megabytes,
                   "Maximum size of the data folder in megabytes; above it no new games start. 0: no limit.")
       ->check(CLI::Range(0, 1'000'000'000))
-      ->capture_default_str();
+      ->capture_default_str()
+      ->excludes(database);
+}
+
+/// Returns the option.
+CLI::Option* add_database(CLI::App& arguments, app::Settings& settings) {
+  return arguments
+      .add_option("--database", settings.database,
+                  "URL of a PostgreSQL database that replaces the data folder: postgresql://user@host/name. Its "
+                  "password belongs in the file ~/.pgpass.")
+      ->check([](const std::string& url) {
+        return app::is_database_url(url) ? std::string{} : "'" + url + "' is not a URL that begins with postgresql://";
+      })
+      ->type_name("URL");
 }
 
 void add_readers(CLI::App& arguments, app::Settings& settings) {
@@ -239,7 +255,7 @@ void add_log(CLI::App& arguments, app::LogSettings& log) {
 /// The commands other than serving. Each has its own option --data, so that it may follow the command's name.
 class Commands {
  public:
-  Commands(CLI::App& arguments, std::filesystem::path& data) : data_(data) {
+  Commands(CLI::App& arguments, app::Settings& settings) : settings_(settings) {
     admin_ = add(arguments, "admin",
                  "Give the account NAME the role admin, which can give roles to other accounts (Grant,user,role).\n"
                  "If the account does not exist, it is created: the command asks for its password twice, or\n"
@@ -257,6 +273,7 @@ class Commands {
                   "--data /var/lib/qiyuan");
     backup_->add_option("FILE", file_, "The copy; it must not exist yet.")->required();
     backup_->add_option("--changes-since", since_, "A complete backup of this database.")->type_name("FILE");
+    expect_folder(backup_, "use pg_basebackup or pg_dump");
     restore_ = add(arguments, "restore",
                    "Check the backup FILE, then replace the database with it. The old database is kept under another\n"
                    "name. The server must not be running.\n\n"
@@ -267,12 +284,14 @@ class Commands {
                      "The complete backup that a file with changes needs, if it is neither where it was nor beside the "
                      "file.")
         ->type_name("FILE");
+    expect_folder(restore_, "use the copy of pg_basebackup, or pg_restore");
     check_ = add(arguments, "check",
                  "Read the whole database and report whether it is in order, and which backup is the last. The\n"
                  "server may be running. Ctrl-C stops the check; --resume continues it.\n\n"
                  "Example: qiyuan-server check --data /var/lib/qiyuan");
     check_->add_flag("--resume", check_options_.resume, "Continue the check that was stopped.");
     check_->add_flag("--json", check_options_.json, "Print the result as one JSON object.");
+    expect_folder(check_, "use pg_amcheck");
     arguments.require_subcommand(0, 1);
   }
 
@@ -288,11 +307,21 @@ class Commands {
  private:
   CLI::App* add(CLI::App& arguments, const std::string& word, const std::string& help) {
     CLI::App* const command = arguments.add_subcommand(word, help);
-    command->add_option("--data", data_, "Folder of the database.")->capture_default_str();
+    CLI::Option* const data =
+        command->add_option("--data", settings_.data, "Folder of the database.")->capture_default_str();
+    add_database(*command, settings_)->excludes(data);
     return command;
   }
+  /// Refuses a PostgreSQL database, which has programs of its own for this.
+  void expect_folder(CLI::App* command, const std::string& instead) {
+    command->parse_complete_callback([this, command, instead] {
+      if (settings_.database)
+        throw CLI::ValidationError("--database",
+                                   command->get_name() + " is for a data folder; with PostgreSQL, " + instead);
+    });
+  }
 
-  std::filesystem::path& data_;
+  app::Settings& settings_;
   std::string name_;
   std::filesystem::path file_;
   std::filesystem::path since_;
@@ -322,8 +351,10 @@ std::variant<Arguments, int> parse_arguments(int argc, char** argv) {
       "Create the first admin before the start: qiyuan-server admin NAME --data FOLDER\n",
       "qiyuan-server"};
   arguments.set_version_flag("--version", QIYUAN_VERSION);
+  CLI::Option* const database = add_database(arguments, given.settings);
   arguments.add_option("--data", given.settings.data, "Folder of the database; created if it does not exist.")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->excludes(database);
   arguments.add_option("--port", given.settings.port, "Port of the line protocol; 0 takes any free port.")
       ->capture_default_str();
   arguments.add_option("--http-port", given.settings.http_port, "Port of the web pages; 0 takes any free port.")
@@ -343,6 +374,11 @@ std::variant<Arguments, int> parse_arguments(int argc, char** argv) {
         return name.empty() || name.size() > net::max_service_name ? "a name has 1 to 63 bytes" : std::string{};
       })
       ->type_name("NAME");
+  arguments
+      .add_flag("--standby", given.settings.standby,
+                "If another server uses the database of --database, wait until it has ended or has been silent for 8 "
+                "seconds, and serve then. Until then the ports are closed.")
+      ->needs(database);
   add_tls(arguments, given.settings.tls);
   add_thesis(arguments, given.settings.thesis);
   add_limits(arguments, given.settings.limits);
@@ -355,7 +391,7 @@ std::variant<Arguments, int> parse_arguments(int argc, char** argv) {
       ->type_name("SECONDS")
       ->default_str("0");
   add_metrics(arguments, given.settings.metrics);
-  add_disk(arguments, given.settings.disk);
+  add_disk(arguments, given.settings.disk, database);
   add_readers(arguments, given.settings);
   arguments
       .add_option("--bot-threads", given.settings.bot_threads,
@@ -370,7 +406,7 @@ std::variant<Arguments, int> parse_arguments(int argc, char** argv) {
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
   add_log(arguments, given.log);
-  const Commands commands(arguments, given.settings.data);
+  const Commands commands(arguments, given.settings);
   arguments.set_config("--config", "", "File with these options, one `name=value` per line (TOML).")->type_name("FILE");
   arguments.allow_config_extras(CLI::config_extras_mode::error);
   CLI11_PARSE(arguments, argc, argv);

@@ -13,6 +13,7 @@
 #include "engine/base/processor.h"
 #include "server/app/app.h"
 #include "server/app/check_command.h"
+#include "server/app/engine_at.h"
 #include "server/app/inventory_text.h"
 #include "server/app/log.h"
 #include "server/app/make_admin.h"
@@ -114,7 +115,9 @@ int run(int argc, char** argv) {
   return std::visit(base::Overload{
                         [&](const Arguments::Serve&) { return serve(arguments, argc, argv); },
                         [&](const Arguments::Admin& admin) {
-                          std::cout << app::make_admin(data, admin.name, app::read_new_password) << '\n';
+                          std::cout << app::make_admin(app::engine_at(arguments.settings.place()), admin.name,
+                                                       app::read_new_password)
+                                    << '\n';
                           return 0;
                         },
                         [&](const Arguments::Backup& backup) {

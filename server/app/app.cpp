@@ -10,6 +10,7 @@
 
 #include "protocol/codec/codec.h"
 #include "server/app/addresses_page.h"
+#include "server/app/engine_at.h"
 #include "server/app/network_of.h"
 #include "server/app/unsaved.h"
 #include "server/auth/secret.h"
@@ -55,7 +56,7 @@ App::App(asio::io_context& io, const Settings& settings)
       settings_(settings),
       limits_(with_protocol(settings.limits)),
       store_(
-          settings.data, [this](const std::string& error) { disk_has_failed(error); },
+          engine_at(settings.place(), settings.standby), [this](const std::string& error) { store_has_failed(error); },
           [this](store::CommitReport report) {
             asio::post(io_, [this, report = std::move(report)] { saved(report); });
           },
@@ -63,8 +64,10 @@ App::App(asio::io_context& io, const Settings& settings)
       backlog_(store_),
       indexer_(backlog_),
       packer_(store_),
-      data_checker_(store_, store::database_file(settings.data).string()),
-      ratings_(settings.data),
+      data_checker_(settings.database ? std::optional<DataChecker>{}
+                                      : std::optional<DataChecker>(std::in_place, store_,
+                                                                   store::database_file(settings.data).string())),
+      ratings_(store_.open_to_read()),
       lobby_(settings.lobby, store_.load()),
       thesis_(settings.thesis ? settings.thesis->tables : room::ThesisSettings{}, lobby_),
       clock_(std::chrono::steady_clock::now()),
@@ -75,7 +78,8 @@ App::App(asio::io_context& io, const Settings& settings)
       deadlines_(io, {[this] { return now().steady; },
                       [this](std::optional<room::RoomId> room) { carry_out(lobby_.time_passes(room, now())); }}),
       heartbeat_(io),
-      disk_(settings.data, settings.disk),
+      disk_(settings.database ? std::optional<DiskWatch>{}
+                              : std::optional<DiskWatch>(std::in_place, settings.data, settings.disk)),
       long_work_(turns_, settings.bot_threads),
       lines_(io, settings.port, *this, limits_),
       clients_(lines_, thesis_),
@@ -106,10 +110,10 @@ App::App(asio::io_context& io, const Settings& settings)
   for (const std::string& loss : store_.losses())
     spdlog::critical("the database has lost acknowledged data: {}. Compare these games with a backup, then remove {}",
                      loss, store::losses_file(settings.data).string());
-  if (disk_.look()) hold_games();
+  if (disk_has_changed()) hold_games();
   beat();
   carry_out(lobby_.start(now()));
-  data_checker_.start();
+  if (data_checker_) data_checker_->start();
   ratings_.start();
   if (settings.announce)
     announcement_.emplace(
@@ -123,7 +127,7 @@ void App::reload(const Settings& settings) {
   const auto expect_same = [&](bool same, std::string_view option) {
     if (!same) fixed.push_back(option);
   };
-  expect_same(settings.data == settings_.data, "--data");
+  expect_same(settings.place() == settings_.place(), "--data and --database");
   expect_same(settings.port == settings_.port, "--port");
   expect_same(settings.http_port == settings_.http_port, "--http-port");
   expect_same(same_ports(settings.tls, settings_.tls), "--tls-port, --https-port and --redirect-to-https");
@@ -151,8 +155,8 @@ void App::reload(const Settings& settings) {
   settings_.lobby = settings.lobby;
   settings_.disk = settings.disk;
   settings_.drain = settings.drain;
-  disk_.limit(settings.disk);
-  if (disk_.look()) hold_games();
+  if (disk_) disk_->limit(settings.disk);
+  if (disk_has_changed()) hold_games();
   for (const std::string_view option : fixed) spdlog::warn("{} has changed: restart the server to apply it", option);
 }
 
@@ -169,9 +173,17 @@ void App::drain(std::function<void()> stopped) {
                             in_seconds(settings_.drain) + "; otherwise it is kept and continues at the next start"));
 }
 
+bool App::disk_has_changed() {
+  return disk_ && disk_->look();
+}
+
 void App::hold_games() {
-  carry_out(lobby_.hold_games(
-      drained_at_ ? base::Fault{"the server is shutting down: no new games until it is back"} : disk_.lacks(), now()));
+  std::optional<base::Fault> why;
+  if (drained_at_)
+    why = base::Fault{"the server is shutting down: no new games until it is back"};
+  else if (disk_)
+    why = disk_->lacks();
+  carry_out(lobby_.hold_games(std::move(why), now()));
 }
 
 void App::stop() {
@@ -245,6 +257,7 @@ void App::carry_out(room::Batches batches) {
 void App::saved(const store::CommitReport& report) {
   const bool last_failed = !report.failures.empty() && report.failures.back().batch == report.last;
   metrics_.disk_works = !last_failed;
+  save_watch_.saved();
   metrics_.moves += report.moves;
   metrics_.games += report.games;
   metrics_.failed_saves += report.failures.size();
@@ -267,12 +280,12 @@ Health App::health() const {
           lobby_.sessions().count(),
           lobby_.tables().count(),
           stopping_ || drained_at_,
-          disk_.lacks().has_value(),
-          disk_.room(),
+          disk_ && disk_->lacks(),
+          disk_ ? std::optional(disk_->room()) : std::nullopt,
           clock_.stood(),
           long_work_.load(),
           store_.losses().size(),
-          data_checker_.report()};
+          data_checker_ ? std::optional(data_checker_->report()) : std::nullopt};
 }
 
 void App::failed(const room::Effects& batch, const std::string& error) {
@@ -347,10 +360,10 @@ void App::perform(const room::Note& effect) {
   spdlog::info("{}", effect.text);
 }
 
-/// No client is answered any more: only a restart, which reads the disk again, can find out what is on it.
-void App::disk_has_failed(const std::string& error) {
+/// No client is answered any more: only a restart, which reads the database again, can find out what is stored.
+void App::store_has_failed(const std::string& error) {
   asio::post(io_, [error] {
-    throw std::runtime_error("the disk did not confirm a write (" + error +
+    throw std::runtime_error("a write was not confirmed (" + error +
                              "). The server stops; a restart will read what was stored");
   });
 }
@@ -363,7 +376,9 @@ void App::beat() {
   // The last results are sent first, after they are on disk.
   if (drained_at_ && ((lobby_.tables().games_played() == 0 && commit_queue_.empty()) || time >= *drained_at_))
     return stop();
-  if (disk_.is_due(time) && disk_.look()) hold_games();
+  if (disk_ && disk_->is_due(time) && disk_has_changed()) hold_games();
+  save_watch_.look(!commit_queue_.empty(), time);
+  metrics_.saves_stalled = save_watch_.stalled();
   packer_.look(time);
   backlog_.look(time);
   carry_out(lobby_.tell_news(now()));

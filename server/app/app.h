@@ -22,6 +22,7 @@
 #include "server/app/position_backlog.h"
 #include "server/app/position_indexer.h"
 #include "server/app/ratings.h"
+#include "server/app/save_watch.h"
 #include "server/app/server_clock.h"
 #include "server/app/settings.h"
 #include "server/app/web_pages.h"
@@ -39,7 +40,7 @@ namespace app {
 /// passwords and the bots only post to it.
 class App final : private net::LineHandler {
  public:
-  /// Opens the data folder and listens. Throws std::exception with a one-line message for the operator if that fails.
+  /// Opens the database and listens. Throws std::exception with a one-line message for the operator if that fails.
   App(boost::asio::io_context& io, const Settings& settings);
   ~App() override;
 
@@ -90,8 +91,10 @@ class App final : private net::LineHandler {
   [[nodiscard]] Health health() const;
   /// The addresses of the web page for other computers.
   [[nodiscard]] std::vector<std::string> addresses() const;
-  void disk_has_failed(const std::string& error);
+  void store_has_failed(const std::string& error);
   void beat();
+  /// Whether games have become able or unable to start because of the disk.
+  bool disk_has_changed();
   /// Sets whether games can start, and the reason why not.
   void hold_games();
   referee::Now now();
@@ -106,7 +109,7 @@ class App final : private net::LineHandler {
   PositionBacklog backlog_;
   PositionIndexer indexer_;
   GamePacker packer_;
-  DataChecker data_checker_;
+  std::optional<DataChecker> data_checker_;  ///< for a database in the data folder
   Ratings ratings_;
   room::Lobby lobby_;
   room::ThesisPort thesis_;
@@ -116,10 +119,11 @@ class App final : private net::LineHandler {
   Deadlines deadlines_;
   boost::asio::steady_timer heartbeat_;
   bool stopping_ = false;
-  bool notes_commits_ = true;                                        ///< as logged
+  bool notes_commits_ = true;  ///< as logged
+  SaveWatch save_watch_;
   std::optional<std::chrono::steady_clock::time_point> drained_at_;  ///< the end of the drain
   std::function<void()> stopped_;
-  DiskWatch disk_;
+  std::optional<DiskWatch> disk_;  ///< for a database in the data folder
   LongWork long_work_;
   net::LineServer lines_;
   Clients clients_;

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <future>
 #include <stdexcept>
+#include <utility>
 
 #include "server/auth/password_hasher.h"
 #include "server/auth/weak_password.h"
@@ -41,8 +42,8 @@ store::NewAccount new_account(const std::string& wanted, const AskPassword& ask)
 
 }  // namespace
 
-std::string make_admin(const std::filesystem::path& data, const std::string& name, const AskPassword& ask) {
-  store::Store store(data);
+std::string make_admin(std::unique_ptr<store::Engine> database, const std::string& name, const AskPassword& ask) {
+  store::Store store(std::move(database));
   const store::Contents contents = store.load();
   const auto account = std::ranges::find(contents.accounts, identity::fold_name(name), &store::Account::key);
   if (account == contents.accounts.end()) {

@@ -42,8 +42,9 @@ struct Metrics {
   std::uint64_t moves = 0;        ///< on disk
   std::uint64_t games = 0;        ///< over and on disk
   std::uint64_t failed_saves = 0;
-  bool disk_works = true;  ///< the last save has succeeded
-  Durations saves;         ///< for each transaction, from its first request until it is on disk
+  bool disk_works = true;      ///< the last save has succeeded
+  bool saves_stalled = false;  ///< one has been waiting for a long time
+  Durations saves;             ///< for each transaction, from its first request until it is on disk
 };
 
 }  // namespace app

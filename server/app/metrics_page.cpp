@@ -75,6 +75,21 @@ void add_process(MetricsText& text, std::chrono::seconds up) {
              static_cast<double>(std::chrono::duration_cast<std::chrono::seconds>(since_1970).count()));
 }
 
+void add_disk(MetricsText& text, const DiskRoom& disk) {
+  text.gauge("qiyuan_data_bytes", "Size of the data folder.", static_cast<double>(disk.data_bytes));
+  text.gauge("qiyuan_disk_free_bytes", "Free space on its disk.", static_cast<double>(disk.free_bytes));
+  text.gauge("qiyuan_log_bytes", "Size of the database's write-ahead log.", static_cast<double>(disk.log_bytes));
+}
+
+void add_data_check(MetricsText& text, const DataChecker::Report& data) {
+  text.gauge("qiyuan_damaged_rows", "Rows of the database that do not match their checksums.",
+             static_cast<double>(data.damaged_rows));
+  text.gauge("qiyuan_damaged_places", "Places of the database that cannot be read.",
+             static_cast<double>(data.damaged_places));
+  text.gauge("qiyuan_data_checked", "1 after the check that follows each start has read the whole database.",
+             data.complete ? 1 : 0);
+}
+
 }  // namespace
 
 net::HttpReply metrics_page(const Metrics& metrics, const Health& health) {
@@ -91,17 +106,10 @@ net::HttpReply metrics_page(const Metrics& metrics, const Health& health) {
   text.histogram("qiyuan_save_seconds", "Time from the first request of a transaction until it is on disk.",
                  metrics.saves);
   text.counter("qiyuan_failed_saves_total", "Saves that failed.", static_cast<double>(metrics.failed_saves));
-  text.gauge("qiyuan_data_bytes", "Size of the data folder.", static_cast<double>(health.disk.data_bytes));
-  text.gauge("qiyuan_disk_free_bytes", "Free space on its disk.", static_cast<double>(health.disk.free_bytes));
-  text.gauge("qiyuan_log_bytes", "Size of the database's write-ahead log.", static_cast<double>(health.disk.log_bytes));
+  if (health.disk) add_disk(text, *health.disk);
   text.gauge("qiyuan_lost_data", "Times that acknowledged data were lost and the loss has not been dealt with.",
              static_cast<double>(health.losses));
-  text.gauge("qiyuan_damaged_rows", "Rows of the database that do not match their checksums.",
-             static_cast<double>(health.data.damaged_rows));
-  text.gauge("qiyuan_damaged_places", "Places of the database that cannot be read.",
-             static_cast<double>(health.data.damaged_places));
-  text.gauge("qiyuan_data_checked", "1 after the check that follows each start has read the whole database.",
-             health.data.complete ? 1 : 0);
+  if (health.data) add_data_check(text, *health.data);
   text.gauge("qiyuan_bots_thinking", "Built-in bots that are thinking.", static_cast<double>(health.bots.thinking));
   text.gauge("qiyuan_bots_waiting", "Built-in bots that wait for a thread.", static_cast<double>(health.bots.waiting));
   text.counter("qiyuan_bots_cut_total",
@@ -114,15 +122,17 @@ net::HttpReply metrics_page(const Metrics& metrics, const Health& health) {
 }
 
 net::HttpReply health_page(const Metrics& metrics, const Health& health) {
-  const std::string_view state = health.stopping       ? "stopping"
-                                 : !metrics.disk_works ? "disk"
-                                 : health.disk_is_full ? "full"
-                                                       : "ok";
+  const std::string_view state = health.stopping                                ? "stopping"
+                                 : !metrics.disk_works || metrics.saves_stalled ? "disk"
+                                 : health.disk_is_full                          ? "full"
+                                                                                : "ok";
   nlohmann::ordered_json json{{"status", state}, {"version", health.version}, {"uptime", health.up.count()}};
   if (health.losses > 0) json["lost"] = health.losses;
-  if (health.data.damaged_rows > 0) json["damaged_rows"] = health.data.damaged_rows;
-  if (health.data.damaged_places > 0) json["damaged_places"] = health.data.damaged_places;
-  json["checked"] = health.data.complete;
+  if (health.data) {
+    if (health.data->damaged_rows > 0) json["damaged_rows"] = health.data->damaged_rows;
+    if (health.data->damaged_places > 0) json["damaged_places"] = health.data->damaged_places;
+    json["checked"] = health.data->complete;
+  }
   return {state == "ok" ? 200 : 503, "application/json", json.dump() + "\n", {}};
 }
 

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -20,12 +21,12 @@ struct Health {
   std::size_t connections = 0;
   std::size_t tables = 0;  ///< with a game that is not over
   bool stopping = false;
-  bool disk_is_full = false;  ///< no game can start
-  DiskRoom disk;
+  bool disk_is_full = false;           ///< no game can start
+  std::optional<DiskRoom> disk;        ///< nullopt if the data are on another computer
   std::chrono::milliseconds stood{0};  ///< total time that the whole machine or process was stalled
   bot::BotPool::Load bots;
   std::size_t losses = 0;  ///< times that acknowledged data were lost, until the administrator has dealt with it
-  DataChecker::Report data;
+  std::optional<DataChecker::Report> data;  ///< nullopt if the database checks itself
 };
 
 /// `/metrics`: all figures in the text format of Prometheus,

@@ -8,8 +8,8 @@
 
 namespace app {
 
-Ratings::Ratings(const std::filesystem::path& folder, int max_games_at_once, std::chrono::milliseconds patience)
-    : endings_(folder), max_games_(max_games_at_once), patience_(patience) {}
+Ratings::Ratings(std::unique_ptr<store::Database> database, int max_games_at_once, std::chrono::milliseconds patience)
+    : endings_(std::move(database)), max_games_(max_games_at_once), patience_(patience) {}
 
 void Ratings::start() {
   thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });

@@ -3,8 +3,8 @@
 #include <chrono>
 #include <condition_variable>
 #include <deque>
-#include <filesystem>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -26,8 +26,8 @@ class Ratings {
   /// The number of games that are read at once: questions wait at most that long for a book that is made again.
   static constexpr int games_at_once = 10'000;
 
-  /// Expects the folder of a store that exists. A question waits at most about `patience` for the first book.
-  explicit Ratings(const std::filesystem::path& folder, int max_games_at_once = games_at_once,
+  /// `database` is a connection for reading. A question waits at most about `patience` for the first book.
+  explicit Ratings(std::unique_ptr<store::Database> database, int max_games_at_once = games_at_once,
                    std::chrono::milliseconds patience = std::chrono::seconds(1));
   Ratings(const Ratings&) = delete;
   Ratings& operator=(const Ratings&) = delete;

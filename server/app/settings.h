@@ -20,6 +20,10 @@ namespace app {
 
 struct Settings {
   std::filesystem::path data = "data";
+  std::optional<std::string> database;  ///< URL of a PostgreSQL database, which replaces the data folder
+  bool standby = false;                 ///< while another server uses that database, wait instead of giving up
+  /// Of the data: a folder or a URL.
+  [[nodiscard]] std::string place() const { return database.value_or(data.string()); }
   std::uint16_t port = 5188;
   std::uint16_t http_port = 8080;
   std::optional<std::filesystem::path> web;  ///< the folder of the built web page; without it the server shows a status

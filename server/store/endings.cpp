@@ -2,23 +2,24 @@
 
 #include <string>
 
-#include "server/store/data_folder.h"
+#include "server/store/found.h"
 #include "server/store/rated.h"
 
 namespace store {
 
-Endings::Endings(const std::filesystem::path& folder) : database_(open_to_read(folder)) {}
-
 Endings::Piece Endings::after(std::int64_t last, int max) {
+  return at_one_moment([&](Database& database) { return find(database, last, max); }, *database_);
+}
+
+Endings::Piece Endings::find(Database& database, std::int64_t last, int max) {
   Piece piece;
-  const Transaction one_moment(database_, Transaction::To::read);
-  Statement numbers(database_,
+  Statement numbers(database,
                     "SELECT coalesce((SELECT max(number) FROM ending), 0), "
                     "coalesce((SELECT max(number) FROM reopening), 0)");
   if (numbers.step()) numbers.read(piece.newest, piece.reopening);
   piece.last = last;
   Statement query(
-      database_,
+      database,
       "SELECT number, id, kind, black, white, result, ended_at FROM ending JOIN game ON id = game "
       "WHERE number > ?1 AND ended_at IS NOT NULL AND " +
           std::string(is_rated) +

@@ -1,21 +1,21 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
+#include <memory>
+#include <utility>
 #include <vector>
 
+#include "server/store/database.h"
 #include "server/store/rows.h"
-#include "server/store/sqlite.h"
 
 namespace store {
 
 /// Reads which games count for their players, in the order in which they ended: not those that began with the moves of
-/// the option `opening`, on a connection of its own. Sees all
-/// commits. Used by one thread at a time.
+/// the option `opening`. Sees all commits. Used by one thread at a time.
 class Endings {
  public:
-  /// Expects a folder whose database is open for writing and has the current schema.
-  explicit Endings(const std::filesystem::path& folder);
+  /// `database` is a connection for reading, such as Store::open_to_read() returns.
+  explicit Endings(std::unique_ptr<Database> database) : database_(std::move(database)) {}
 
   struct Piece {
     std::vector<CountedGame> games;
@@ -29,7 +29,9 @@ class Endings {
   Piece after(std::int64_t last, int max);
 
  private:
-  SqliteDatabase database_;
+  static Piece find(Database& database, std::int64_t last, int max);
+
+  std::unique_ptr<Database> database_;
 };
 
 }  // namespace store

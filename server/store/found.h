@@ -12,7 +12,7 @@ inline base::Fault too_long() {
   return base::Fault{"the search took too long: narrow it down with more filters, or try again later"};
 }
 
-/// What `find` returns for the database.
+/// What `find` returns for the database, which must be connected.
 template <class T, class Find>
 base::Expected<T> found(const Find& find, Database& database) {
   try {
@@ -25,24 +25,26 @@ base::Expected<T> found(const Find& find, Database& database) {
   }
 }
 
-/// The same in a transaction, so that `find` sees the database as it is at one moment. Asks once more on a new
-/// connection if the last one is lost.
+/// What `find` returns for the database as it is at one moment. Asks once more on a new connection if the last one is
+/// lost.
+template <class Find>
+auto at_one_moment(const Find& find, Database& database) {
+  const auto find_once = [&] {
+    database.recover();
+    const Transaction transaction(database, Transaction::To::read);
+    return find(database);
+  };
+  try {
+    return find_once();
+  } catch (const SqlError& error) {
+    if (!error.disconnected()) throw;
+    return find_once();
+  }
+}
+
 template <class T, class Find>
 base::Expected<T> found_at_one_moment(const Find& find, Database& database) {
-  const auto find_once = [&find](Database& from) {
-    from.recover();
-    const Transaction transaction(from, Transaction::To::read);
-    return find(from);
-  };
-  const auto find_twice = [&](Database& from) {
-    try {
-      return find_once(from);
-    } catch (const SqlError& error) {
-      if (!error.disconnected()) throw;
-      return find_once(from);
-    }
-  };
-  return found<T>(find_twice, database);
+  return found<T>([&find](Database& from) { return at_one_moment(find, from); }, database);
 }
 
 }  // namespace store

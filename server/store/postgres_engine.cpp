@@ -3,17 +3,20 @@
 #include <unistd.h>
 
 #include <array>
-#include <map>
+#include <limits>
 #include <thread>
 #include <utility>
 
 #include "server/store/migrations.h"
+#include "server/store/node_watch.h"
 #include "server/store/postgres.h"
 
 namespace store {
 namespace {
 
 constexpr int min_version = 140'000;
+/// Between two looks at the other nodes.
+constexpr std::chrono::milliseconds look_time{100};
 
 /// The URI without its user and password, which are before the last @ of the authority.
 std::string without_password(const std::string& url) {
@@ -66,31 +69,22 @@ std::string name_of_process() {
   return std::string{host.data()} + ", process " + std::to_string(::getpid());
 }
 
-/// Nodes that may be alive, each with the number of its last commit.
-struct Other {
-  std::string name;
-  std::int64_t last = 0;
-};
-using Others = std::map<std::int64_t, Other>;
-
-/// Those that have started before this one. A node that starts later finds this one alive and gives up.
-Others others_before(Database& database, std::int64_t node) {
-  Others others;
-  Statement query(database,
-                  "SELECT id, name, coalesce((SELECT max(number) FROM stored WHERE node = node.id), 0) "
-                  "FROM node WHERE alive = 1 AND id < ?1");
-  query.bind(node);
-  while (query.step()) {
-    std::int64_t id = 0;
-    Other other;
-    query.read(id, other.name, other.last);
-    others.emplace(id, std::move(other));
-  }
-  return others;
-}
-
 void declare_dead(Database& database, std::int64_t node) {
   Statement(database, "UPDATE node SET alive = 0 WHERE id = ?1 AND alive = 1").run(node);
+}
+
+/// Adds the row of this server and returns its number. Whoever gets a greater number finds this row.
+std::int64_t new_node(Database& database) {
+  Transaction one_by_one(database);
+  database.run("LOCK TABLE node IN SHARE ROW EXCLUSIVE MODE");
+  std::int64_t number = 0;
+  {
+    Statement insert(database, "INSERT INTO node (name, alive) VALUES (?1, 1) RETURNING id");
+    insert.bind(name_of_process());
+    if (insert.step()) insert.read(number);
+  }
+  one_by_one.commit();
+  return number;
 }
 
 }  // namespace
@@ -111,24 +105,58 @@ std::unique_ptr<Database> PostgresEngine::open_to_write() {
   }
 }
 
-/// Becomes a node. Waits until each earlier one that has not said goodbye has shown no commit for the patience.
+/// Becomes a node, once no other node is alive.
 void PostgresEngine::join(Database& database) {
-  using Clock = std::chrono::steady_clock;
-  Statement new_node(database, "INSERT INTO node (name, alive) VALUES (?1, 1) RETURNING id");
-  new_node.bind(name_of_process());
-  if (new_node.step()) new_node.read(node_);
-  const Others at_first = others_before(database, node_);
-  const Clock::time_point end = Clock::now() + settings_.patience;
-  while (!at_first.empty() && Clock::now() < end) {
-    std::this_thread::sleep_for(settings_.patience / 40);
-    for (const auto& [id, other] : others_before(database, node_)) {
-      const auto before = at_first.find(id);
-      if (before == at_first.end() || before->second.last == other.last) continue;
-      declare_dead(database, node_);
-      throw std::runtime_error("it is in use by another server (" + other.name + ")");
+  for (;;) {
+    NodeWatch others;
+    if (settings_.standby) stand_by(database, others);
+    node_ = new_node(database);
+    const std::optional<std::string> rival = rival_of(database, others);
+    if (!rival) break;
+    declare_dead(database, node_);
+    if (!settings_.standby) throw std::runtime_error("it is in use by another server (" + *rival + ")");
+  }
+}
+
+/// Waits as long as another node shows that it is alive. The nodes in `others` are then silent.
+void PostgresEngine::stand_by(Database& database, NodeWatch& others) {
+  for (bool told = false;; std::this_thread::sleep_for(look_time)) {
+    try {
+      others.look(database, std::numeric_limits<std::int64_t>::max());
+    } catch (const SqlError& error) {
+      if (!error.disconnected()) throw;
+      others = {};  // a database that was away says nothing about its nodes
+      connect_again(database);
+      continue;
+    }
+    if (others.all_silent_for(settings_.patience)) return;
+    if (!std::exchange(told, true) && settings_.note)
+      settings_.note(name_ + " is in use by another server: this one waits until that one has ended");
+  }
+}
+
+/// Declares the nodes before this one dead, once they have been silent for the patience. If one of them commits
+/// instead, returns its name: that node stays. A node that starts later finds this one alive and gives up.
+std::optional<std::string> PostgresEngine::rival_of(Database& database, NodeWatch& others) {
+  others.expect_silence();
+  for (;; std::this_thread::sleep_for(look_time)) {
+    others.look(database, node_);
+    if (std::optional<std::string> rival = others.lively()) return rival;
+    if (others.all_silent_for(settings_.patience)) break;
+  }
+  for (const std::int64_t other : others.nodes()) declare_dead(database, other);
+  return std::nullopt;
+}
+
+/// Tries until it succeeds.
+void PostgresEngine::connect_again(Database& database) {
+  for (;; std::this_thread::sleep_for(look_time)) {
+    try {
+      return reconnect(database);
+    } catch (const SqlError& error) {
+      if (!error.disconnected()) throw;
     }
   }
-  for (const auto& [id, other] : at_first) declare_dead(database, id);
 }
 
 std::unique_ptr<Database> PostgresEngine::open_to_read() const {

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -12,6 +13,8 @@
 
 namespace store {
 
+class NodeWatch;
+
 struct PostgresSettings {
   std::string url;  ///< a connection URI of libpq
   /// A server without commits for this time is dead. No two computers' clocks are compared: each server measures the
@@ -19,6 +22,8 @@ struct PostgresSettings {
   std::chrono::milliseconds patience{8'000};
   std::chrono::milliseconds beat{1'000};         ///< between the commits of an idle server
   std::chrono::milliseconds answer_time{5'000};  ///< after which a connection that does not answer is lost
+  bool standby = false;  ///< while another server is alive: wait until it has ended, instead of giving up
+  std::function<void(const std::string& text)> note = {};  ///< receives messages for the operator
 };
 
 /// A database of a PostgreSQL server, version 14 or newer. It must have been made with the encoding UTF8 and the
@@ -32,8 +37,8 @@ class PostgresEngine final : public Engine {
   explicit PostgresEngine(PostgresSettings settings);
 
   [[nodiscard]] std::string name() const override { return name_; }
-  /// Throws std::runtime_error if another server is alive. That takes the patience of the settings if one has ended
-  /// without a goodbye.
+  /// Throws std::runtime_error if another server is alive, or as a standby waits for its end. That takes the patience
+  /// of the settings if one has ended without a goodbye.
   std::unique_ptr<Database> open_to_write() override;
   [[nodiscard]] std::unique_ptr<Database> open_to_read() const override;
   [[nodiscard]] std::runtime_error damaged(const std::exception& error) const override;
@@ -47,6 +52,9 @@ class PostgresEngine final : public Engine {
 
  private:
   void join(Database& database);
+  void stand_by(Database& database, NodeWatch& others);
+  std::optional<std::string> rival_of(Database& database, NodeWatch& others);
+  void connect_again(Database& database);
 
   PostgresSettings settings_;
   std::string name_;

@@ -46,6 +46,7 @@ class Store::Worker {
 
   std::uint64_t submit(std::span<Write> rows);
   void write(std::span<Write> rows, Done done);
+  [[nodiscard]] std::unique_ptr<Database> open_to_read() const { return engine_->open_to_read(); }
   [[nodiscard]] std::uint64_t commits() const { return commits_; }
   [[nodiscard]] bool notes_commits() const { return committer_.notes_commits(); }
   [[nodiscard]] const std::vector<std::string>& losses() const { return losses_; }
@@ -324,6 +325,10 @@ std::uint64_t Store::submit(std::span<Write> rows) {
 
 void Store::write(std::vector<Write> rows, Done done) {
   worker_->write(rows, std::move(done));
+}
+
+std::unique_ptr<Database> Store::open_to_read() const {
+  return worker_->open_to_read();
 }
 
 std::uint64_t Store::commits() const {

@@ -58,6 +58,8 @@ class Store {
   /// empty text, or after a failure, with the error (then none of these rows is stored).
   using Done = std::function<void(const std::string& error)>;
   void write(std::vector<Write> rows, Done done);
+  /// One more connection, for reading only, that sees all commits. It may outlive the store.
+  [[nodiscard]] std::unique_ptr<Database> open_to_read() const;
   /// The number of transactions on disk.
   [[nodiscard]] std::uint64_t commits() const;
   /// False if the disk refused to take the note of a commit: from then on the loss of the log might not be noticed.

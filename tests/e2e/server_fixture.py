@@ -1,6 +1,7 @@
 """Common code of the end-to-end tests: a server with its own data folder, and line protocol clients over real sockets.
 
-QIYUAN_SERVER and QIYUAN name the programs under test; ctest sets them.
+QIYUAN_SERVER and QIYUAN name the programs under test; ctest sets them. With QIYUAN_POSTGRES, the folder of a PostgreSQL
+server, each data folder stands for a database there (tests/e2e/on_postgres).
 Nothing here sleeps: every wait is for a line or for the end of a process, and has a limit.
 """
 
@@ -15,8 +16,19 @@ import tempfile
 import time
 import unittest
 
+import postgres
+
 LIMIT = 300  # seconds after which a test fails; sanitizers on a busy machine are slow
 TICKS = os.sysconf("SC_CLK_TCK")
+POSTGRES = os.environ.get("QIYUAN_POSTGRES")
+
+
+def place_of(data):
+    """The options of qiyuan-server for this data folder. A database begins empty."""
+    return ["--database", postgres.database_of(POSTGRES, data)] if POSTGRES else ["--data", data]
+
+
+needs_files = unittest.skipIf(POSTGRES, "it looks at the files of SQLite")
 
 
 class Server:
@@ -26,12 +38,23 @@ class Server:
 
     def __init__(self, data, *options, port=0, environment=None, before=None):
         announce = [] if "--announce" in options else ["--announce", "none"]
-        small = [] if {"--min-free-disk", "--config"} & set(options) else ["--min-free-disk", "0"]
+        small = [] if POSTGRES or {"--min-free-disk", "--config"} & set(options) else ["--min-free-disk", "0"]
         self.process = subprocess.Popen(
-            [os.environ["QIYUAN_SERVER"], "--data", data, "--port", str(port), "--http-port", "0", *announce, *small,
+            [os.environ["QIYUAN_SERVER"], *place_of(data), "--port", str(port), "--http-port", "0", *announce, *small,
              *options],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | (environment or {}),
             preexec_fn=before)
+        self.read_ports()
+
+    @classmethod
+    def of(cls, process):
+        """The server that a process becomes. Waits until it listens."""
+        server = cls.__new__(cls)
+        server.process = process
+        server.read_ports()
+        return server
+
+    def read_ports(self):
         line = self.process.stdout.readline()
         if not line.startswith("listening: "):
             raise RuntimeError(f"the server did not start: {line}{self.process.stderr.read()}")

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import unittest
 
-from server_fixture import LIMIT, ServerTest
+from server_fixture import LIMIT, ServerTest, place_of
 
 PASSWORD = "correct horse battery"
 
@@ -16,7 +16,7 @@ PASSWORD = "correct horse battery"
 class AccountTest(ServerTest):
     def admin(self, name, password="", code=0):
         """Runs `qiyuan-server admin` and returns its output, which must be one line."""
-        done = subprocess.run([os.environ["QIYUAN_SERVER"], "admin", name, "--data", self.data], input=password,
+        done = subprocess.run([os.environ["QIYUAN_SERVER"], "admin", name, *place_of(self.data)], input=password,
                               text=True, capture_output=True, timeout=LIMIT)
         self.assertEqual(done.returncode, code, done.stderr)
         said = done.stdout if code == 0 else done.stderr
@@ -106,7 +106,7 @@ class FirstAdmin(AccountTest):
     def test_a_terminal_prompts_twice_for_the_password_without_echo(self):
         for second, code in (("something else\n", 1), (PASSWORD + "\n", 0)):
             ours, theirs = pty.openpty()
-            process = subprocess.Popen([os.environ["QIYUAN_SERVER"], "admin", "ada", "--data", self.data],
+            process = subprocess.Popen([os.environ["QIYUAN_SERVER"], "admin", "ada", *place_of(self.data)],
                                        stdin=theirs, stdout=theirs, stderr=theirs)
             os.close(theirs)
             screen = self.until(ours, "Password of ada: ")

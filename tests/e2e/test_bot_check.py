@@ -5,7 +5,7 @@ import subprocess
 import threading
 import unittest
 
-from server_fixture import LIMIT, Client, ServerTest
+from server_fixture import LIMIT, Client, ServerTest, place_of
 
 GAMES = 5
 ABOUT = ["plays Black by the rules", "plays White by the rules", "keeps to a short clock",
@@ -78,7 +78,7 @@ class BotCheck(ServerTest):
         return {line[5]: line for line in found}
 
     def arbiter(self):
-        done = subprocess.run([os.environ["QIYUAN_SERVER"], "admin", "ada", "--data", self.data], text=True,
+        done = subprocess.run([os.environ["QIYUAN_SERVER"], "admin", "ada", *place_of(self.data)], text=True,
                               input="correct horse battery\n", capture_output=True, timeout=LIMIT)
         self.assertEqual(done.returncode, 0, done.stderr)
         server = self.serve()

@@ -8,7 +8,7 @@ import unittest
 import urllib.parse
 import urllib.request
 
-from server_fixture import LIMIT, ServerTest
+from server_fixture import LIMIT, ServerTest, place_of
 
 PASSWORD = "correct horse battery"
 MING, TENZIN = "Li Ming", "བསྟན་འཛིན"
@@ -112,7 +112,7 @@ class Names(ServerTest):
         self.assertIn(TENZIN, self.cli("tournament", "show", cup[1], *where))
 
     def admin(self, name):
-        subprocess.run([os.environ["QIYUAN_SERVER"], "admin", name, "--data", self.data], check=True,
+        subprocess.run([os.environ["QIYUAN_SERVER"], "admin", name, *place_of(self.data)], check=True,
                        capture_output=True, timeout=LIMIT)
 
 

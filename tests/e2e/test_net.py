@@ -12,7 +12,7 @@ import subprocess
 import time
 import unittest
 
-from server_fixture import LIMIT, ServerTest
+from server_fixture import LIMIT, ServerTest, place_of
 from web_socket import WebSocket
 
 DEPLOY = pathlib.Path(__file__).resolve().parents[2] / "deploy"
@@ -112,7 +112,7 @@ class Limits(ServerTest):
         self.assertEqual((first.status, second.status), (101, 429))
 
     def test_an_invalid_proxy_is_reported_in_one_line(self):
-        done = subprocess.run([os.environ["QIYUAN_SERVER"], "--data", self.data, "--port", "0", "--http-port", "0",
+        done = subprocess.run([os.environ["QIYUAN_SERVER"], *place_of(self.data), "--port", "0", "--http-port", "0",
                                "--trust-proxy", "nginx"], text=True, capture_output=True, timeout=LIMIT)
         self.assertEqual(done.returncode, 1)
         self.assertIn("'nginx' is not an address", done.stderr.splitlines()[-1])
@@ -147,7 +147,7 @@ class Tls(ServerTest):
     def test_invalid_options_are_reported_in_one_line(self):
         for options, word in ((("--tls-certificate", self.data + "/none.pem"), "none.pem"),
                               (("--tls-certificate", self.data), self.data), ((), "--tls-certificate")):
-            done = subprocess.run([os.environ["QIYUAN_SERVER"], "--data", self.data, "--port", "0", "--http-port", "0",
+            done = subprocess.run([os.environ["QIYUAN_SERVER"], *place_of(self.data), "--port", "0", "--http-port", "0",
                                    "--tls-port", "0", *options], text=True, capture_output=True, timeout=LIMIT)
             self.assertNotEqual(done.returncode, 0)
             said = [line for line in done.stderr.splitlines() if not line.startswith("20")]  # without the log lines
@@ -232,7 +232,7 @@ class Https(ServerTest):
     def test_invalid_options_are_reported(self):
         for options, word in ((("--https-port", "0"), "--tls-certificate"), (("--redirect-to-https",), "--https-port"),
                               (("--tls-certificate", "x.pem"), "--https-port")):
-            done = subprocess.run([os.environ["QIYUAN_SERVER"], "--data", self.data, "--port", "0", "--http-port", "0",
+            done = subprocess.run([os.environ["QIYUAN_SERVER"], *place_of(self.data), "--port", "0", "--http-port", "0",
                                    *options], text=True, capture_output=True, timeout=LIMIT)
             self.assertNotEqual(done.returncode, 0)
             self.assertIn(word, done.stderr)

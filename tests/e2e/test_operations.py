@@ -12,7 +12,7 @@ import unittest
 import urllib.error
 import urllib.request
 
-from server_fixture import LIMIT, ServerTest
+from server_fixture import LIMIT, ServerTest, place_of
 
 
 def page(server, path, **headers):
@@ -33,7 +33,7 @@ def figure(text, name):
 
 class Operations(ServerTest):
     def command(self, *arguments):
-        return subprocess.run([os.environ["QIYUAN_SERVER"], *arguments, "--data", self.data], text=True,
+        return subprocess.run([os.environ["QIYUAN_SERVER"], *arguments, *place_of(self.data)], text=True,
                               capture_output=True, timeout=LIMIT)
 
     def game(self, server):
@@ -88,7 +88,7 @@ class Operations(ServerTest):
         token.write_text("short\n")
         for options, error in ((["--metrics-token", str(token)], "at least 16"),
                                (["--metrics-from", "prometheus"], "'prometheus' is not an address")):
-            done = subprocess.run([os.environ["QIYUAN_SERVER"], "--data", self.data, "--port", "0", "--http-port", "0",
+            done = subprocess.run([os.environ["QIYUAN_SERVER"], *place_of(self.data), "--port", "0", "--http-port", "0",
                                    *options], text=True, capture_output=True, timeout=LIMIT)
             self.assertEqual(done.returncode, 1)
             self.assertIn(error, done.stderr)

@@ -8,7 +8,7 @@ import ssl
 import subprocess
 import unittest
 
-from server_fixture import LIMIT, ServerTest
+from server_fixture import LIMIT, ServerTest, place_of
 
 TRUST = ("--trust-proxy", "127.0.0.1", "--proxy-protocol")
 
@@ -52,7 +52,7 @@ class Headers(ProxyTest):
         self.assertEqual(self.ask(server.port, "127.0.0.1"), "Pong,here\n")
 
     def test_the_option_needs_a_proxy(self):
-        done = subprocess.run([os.environ["QIYUAN_SERVER"], "--data", self.data, "--proxy-protocol"], text=True,
+        done = subprocess.run([os.environ["QIYUAN_SERVER"], *place_of(self.data), "--proxy-protocol"], text=True,
                               capture_output=True, timeout=LIMIT)
         self.assertNotEqual(done.returncode, 0)
         self.assertIn("--trust-proxy", done.stderr)

@@ -9,7 +9,7 @@ import unittest
 import urllib.error
 import urllib.request
 
-from server_fixture import ServerTest
+from server_fixture import ServerTest, needs_files, place_of
 
 
 def play_on(players, room, rng, moves):
@@ -270,7 +270,7 @@ class Process(ServerTest):
         self.assertEqual(ana.wait("Closing")[0], "Closing")
 
     def start_fails(self, *options):
-        done = subprocess.run([os.environ["QIYUAN_SERVER"], "--data", self.data, *options], text=True, capture_output=True,
+        done = subprocess.run([os.environ["QIYUAN_SERVER"], *place_of(self.data), *options], text=True, capture_output=True,
                               timeout=120)
         self.assertEqual(done.stdout, "")
         self.assertEqual(len(done.stderr.strip().splitlines()), 1, done.stderr)
@@ -286,6 +286,7 @@ class Process(ServerTest):
         self.data += "-other"
         self.assertIn(str(first.port), self.start_fails("--port", str(first.port), "--http-port", "0"))
 
+    @needs_files
     def test_a_newer_database_is_rejected_and_unchanged(self):
         self.serve().stop()
         path = os.path.join(self.data, "qiyuan.db")
@@ -294,6 +295,7 @@ class Process(ServerTest):
         database.close()
         self.assertIn("newer", self.start_fails("--port", "0", "--http-port", "0"))
 
+    @needs_files
     def test_a_damaged_database_is_refused(self):
         self.serve().stop()
         with open(os.path.join(self.data, "qiyuan.db"), "r+b") as file:

@@ -8,7 +8,7 @@ import stat
 import subprocess
 import unittest
 
-from server_fixture import LIMIT, ServerTest, Server
+from server_fixture import LIMIT, ServerTest, Server, place_of
 
 HEARD = '=;eth0;IPv4;{name};_qiyuan._tcp;local;oak.local;127.0.0.1;{port};"http=8080" "version=0.1.0"'
 
@@ -65,7 +65,7 @@ class Servers(ServersTest):
 
     def test_an_invalid_announced_name_is_rejected(self):
         for name in ("", "x" * 64):
-            done = subprocess.run([os.environ["QIYUAN_SERVER"], "--data", self.data, "--announce", name], text=True,
+            done = subprocess.run([os.environ["QIYUAN_SERVER"], *place_of(self.data), "--announce", name], text=True,
                                   capture_output=True, timeout=LIMIT)
             self.assertNotEqual(done.returncode, 0)
             self.assertIn("1 to 63 bytes", done.stderr)

@@ -9,7 +9,7 @@ import tempfile
 import time
 import unittest
 
-from server_fixture import LIMIT
+from server_fixture import LIMIT, place_of
 from test_web_api import WebTest
 
 PASSWORD = "correct horse battery"
@@ -24,7 +24,7 @@ LEAGUE = {
 
 class TournamentTest(WebTest):
     def serve_with_admin(self):
-        done = subprocess.run([os.environ["QIYUAN_SERVER"], "admin", "ada", "--data", self.data], input=PASSWORD + "\n",
+        done = subprocess.run([os.environ["QIYUAN_SERVER"], "admin", "ada", *place_of(self.data)], input=PASSWORD + "\n",
                               text=True, capture_output=True, timeout=LIMIT)
         self.assertEqual(done.returncode, 0, done.stderr)
         return self.serve()

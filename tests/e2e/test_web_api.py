@@ -11,7 +11,7 @@ import subprocess
 import sqlite3
 import unittest
 
-from server_fixture import LIMIT, ServerTest
+from server_fixture import LIMIT, ServerTest, place_of
 from web_socket import TEXT, WebSocket
 
 
@@ -263,7 +263,7 @@ class Api(WebTest):
         self.assertEqual(self.get_json(server, "/api/games"), {"games": []})
 
     def test_acts_of_all_games_are_listed_with_their_author_and_time(self):
-        subprocess.run([os.environ["QIYUAN_SERVER"], "admin", "ada", "--data", self.data], input="correct horse battery\n",
+        subprocess.run([os.environ["QIYUAN_SERVER"], "admin", "ada", *place_of(self.data)], input="correct horse battery\n",
                        text=True, capture_output=True, timeout=LIMIT, check=True)
         server = self.serve()
         self.assertEqual(self.get_json(server, "/api/acts"), {"acts": []})

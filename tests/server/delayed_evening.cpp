@@ -156,7 +156,7 @@ DelayedDisk::DelayedDisk(const TestLobby& lobby)
     : store_(std::make_unique<store::Store>(folder_.path())), metrics_(std::make_unique<app::Metrics>()) {
   if (const std::string error = store::write_now(*store_, lobby.saved()); !error.empty())
     throw std::runtime_error(error);
-  ratings_ = std::make_unique<app::Ratings>(folder_.path());
+  ratings_ = std::make_unique<app::Ratings>(store_->open_to_read());
   ratings_->start();
   pages_ = std::make_unique<app::WebPages>(
       app::WebApi(io_, *store_, *ratings_), std::nullopt,

@@ -11,6 +11,7 @@
 #include <string>
 
 #include "server/app/metrics_access.h"
+#include "server/app/save_watch.h"
 #include "tests/server/temporary_folder.h"
 
 namespace {
@@ -18,7 +19,17 @@ namespace {
 using namespace std::chrono_literals;
 
 app::Health health() {
-  return {"1.2.3", 60s, 7, 3, false, false, {4096, 8192, 1024}, 1500ms, {2, 5, 3}, 0, {}};
+  return {"1.2.3",
+          60s,
+          7,
+          3,
+          false,
+          false,
+          app::DiskRoom{4096, 8192, 1024},
+          1500ms,
+          {2, 5, 3},
+          0,
+          app::DataChecker::Report{}};
 }
 
 /// The value of a metric as text; empty if there is none.
@@ -88,7 +99,7 @@ TEST(Health, IsGoodOnlyWhileMovesAreAcceptedAndSaved) {
   EXPECT_EQ(app::health_page(metrics, health()).status, 503);
   EXPECT_EQ(nlohmann::json::parse(app::health_page(metrics, health()).body)["status"], "disk");
   app::Health damaged = health();
-  damaged.data = {2, 3, true};
+  damaged.data = app::DataChecker::Report{2, 3, true};
   EXPECT_EQ(nlohmann::json::parse(app::health_page(app::Metrics{}, damaged).body),
             (nlohmann::json{{"status", "ok"},
                             {"version", "1.2.3"},
@@ -96,9 +107,43 @@ TEST(Health, IsGoodOnlyWhileMovesAreAcceptedAndSaved) {
                             {"damaged_rows", 2},
                             {"damaged_places", 3},
                             {"checked", true}}));
+  metrics = {};
+  metrics.saves_stalled = true;
+  EXPECT_EQ(nlohmann::json::parse(app::health_page(metrics, health()).body)["status"], "disk");
   app::Health ending = health();
   ending.stopping = true;
   EXPECT_EQ(nlohmann::json::parse(app::health_page(metrics, ending).body)["status"], "stopping");
+}
+
+TEST(Health, SaysNothingAboutFilesWithoutADataFolder) {
+  app::Health remote = health();
+  remote.disk.reset();
+  remote.data.reset();
+  EXPECT_EQ(nlohmann::json::parse(app::health_page(app::Metrics{}, remote).body),
+            (nlohmann::json{{"status", "ok"}, {"version", "1.2.3"}, {"uptime", 60}}));
+  const std::string text = app::metrics_page(app::Metrics{}, remote).body;
+  for (const char* name : {"qiyuan_data_bytes", "qiyuan_disk_free_bytes", "qiyuan_log_bytes", "qiyuan_damaged_rows",
+                           "qiyuan_damaged_places", "qiyuan_data_checked"})
+    EXPECT_EQ(value(text, name), "") << name;
+  EXPECT_EQ(value(text, "qiyuan_tables"), "3");
+}
+
+TEST(SaveWatch, NoticesAWriteThatWaitsForLong) {
+  app::SaveWatch watch;
+  const app::SaveWatch::Time start;
+  watch.look(true, start);
+  watch.look(true, start + 4s);
+  EXPECT_FALSE(watch.stalled());
+  watch.saved();  // one write after the other waits, each for a short time
+  watch.look(true, start + 8s);
+  watch.look(true, start + 12s);
+  EXPECT_FALSE(watch.stalled());
+  watch.look(true, start + 13s);
+  EXPECT_TRUE(watch.stalled());
+  watch.look(false, start + 14s);
+  EXPECT_FALSE(watch.stalled());
+  watch.look(true, start + 15s);
+  EXPECT_FALSE(watch.stalled());
 }
 
 net::HttpRequest from(const std::string& sender) {

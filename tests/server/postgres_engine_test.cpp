@@ -3,6 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <future>
+#include <mutex>
+
 #include "server/store/postgres.h"
 #include "server/store/store.h"
 #include "tests/server/postgres_server.h"
@@ -56,6 +60,64 @@ TEST_F(PostgresEngineTest, AServerThatWasDeclaredDeadStoresNothingMore) {
     first.write({new_move(1, 3)}, [](const std::string&) { ADD_FAILURE() << "nobody may be told"; });
   }
   EXPECT_EQ(stored_plies(), 2);
+}
+
+/// Starts a standby; `waits` is ready when it has found another server alive, `opened` when it may write.
+struct Standby {
+  explicit Standby(PostgresSettings settings) {
+    settings.standby = true;
+    settings.note = [this, told = std::make_shared<std::once_flag>()](const std::string&) {
+      std::call_once(*told, [this] { waits.set_value(); });
+    };
+    opened = std::async(std::launch::async,
+                        [settings] { return std::make_unique<Store>(std::make_unique<PostgresEngine>(settings)); });
+  }
+  std::promise<void> waits;
+  std::future<std::unique_ptr<Store>> opened;
+};
+
+TEST_F(PostgresEngineTest, AStandbyServesWhenTheServerBeforeItHasEnded) {
+  settings_.patience = 1h;
+  auto first = std::make_unique<Store>(engine());
+  Standby standby(settings_);
+  standby.waits.get_future().get();
+  EXPECT_EQ(write_now(*first, started(1, "ana", "bea")), "");
+  first.reset();
+  const std::unique_ptr<Store> second = standby.opened.get();
+  EXPECT_EQ(second->load().unfinished.size(), 1U);
+  EXPECT_EQ(write_now(*second, {new_move(1, 1)}), "");
+}
+
+TEST_F(PostgresEngineTest, OfTwoStandbysOneServesWhenTheServerBeforeThemIsDead) {
+  settings_.patience = 1h;
+  std::promise<std::string> disaster;
+  auto first = std::make_unique<Store>(engine(), [&](const std::string& error) { disaster.set_value(error); });
+  std::array<Standby, 2> standbys{Standby(settings_), Standby(settings_)};
+  for (Standby& each : standbys) each.waits.get_future().get();
+  PostgresDatabase(settings_.url, std::nullopt).run("UPDATE node SET alive = 0");
+  EXPECT_EQ(disaster.get_future().get(), "another server has taken over the database");
+  std::size_t server = 0;
+  while (standbys[server].opened.wait_for(1ms) != std::future_status::ready) server = 1 - server;
+  Standby& other = standbys[1 - server];
+  {
+    const std::unique_ptr<Store> second = standbys[server].opened.get();
+    for (int game = 1; game <= 20; ++game) EXPECT_EQ(write_now(*second, {new_game(game)}), "");
+    EXPECT_EQ(other.opened.wait_for(0s), std::future_status::timeout);
+  }
+  EXPECT_EQ(other.opened.get()->load().unfinished.size(), 20U);
+}
+
+TEST_F(PostgresEngineTest, AStandbyThatHasLostTheDatabaseDeclaresNobodyDead) {
+  settings_.patience = 3s;
+  auto first = std::make_unique<Store>(engine());
+  Standby standby(settings_);
+  standby.waits.get_future().get();
+  server_.stop();
+  EXPECT_EQ(standby.opened.wait_for(settings_.patience), std::future_status::timeout);
+  server_.start();
+  EXPECT_EQ(write_now(*first, started(1, "ana", "bea")), "");
+  first.reset();
+  EXPECT_EQ(standby.opened.get()->load().unfinished.size(), 1U);
 }
 
 TEST_F(PostgresEngineTest, EveryCommitIsSettledWhenItsConnectionIsLost) {

@@ -61,7 +61,7 @@ class RatingsTest : public testing::Test {
 };
 
 TEST_F(RatingsTest, CountGamesWithTwoPlayersTwoMovesAndAResult) {
-  Endings endings(folder_.path());
+  Endings endings(store_.open_to_read());
   play(1, "B+resign", 100);
   play(2, "void", 200);
   play(3, "W+resign", 300, "Ana", "Bea", 1);
@@ -93,7 +93,7 @@ TEST_F(RatingsTest, CountGamesWithTwoPlayersTwoMovesAndAResult) {
 }
 
 TEST_F(RatingsTest, GamesArriveInPieces) {
-  Endings endings(folder_.path());
+  Endings endings(store_.open_to_read());
   for (RoomId game = 1; game <= 7; ++game) play(game, "B+resign", 100 * game);
   std::vector<RoomId> games;
   Endings::Piece piece;
@@ -108,7 +108,7 @@ TEST_F(RatingsTest, GamesArriveInPieces) {
 /// Whatever ends, is reopened or voided: the ratings that are kept up to date are those of a book that is made at once.
 TEST_F(RatingsTest, KeptUpToDateAreTheSameAsMadeAtOnce) {
   std::mt19937 random(1);
-  app::Ratings ratings(folder_.path());
+  app::Ratings ratings(store_.open_to_read());
   ratings.start();
   std::map<RoomId, CountedGame> over;  // the games that count
   std::vector<RoomId> order;           // of their ends
@@ -148,14 +148,14 @@ TEST_F(RatingsTest, KeptUpToDateAreTheSameAsMadeAtOnce) {
     ASSERT_EQ(ask(ratings, today), shown(PlayerBook(games), today)) << "after game " << game;
     ASSERT_EQ(ask(ratings, today).rows.count, shown(PlayerBook(games), today).rows.list.size());
   }
-  app::Ratings restarted(folder_.path(), 7);
+  app::Ratings restarted(store_.open_to_read(), 7);
   restarted.start();
   EXPECT_EQ(ask(restarted, now / day), ask(ratings, now / day)) << "also those of the next server";
 }
 
 TEST_F(RatingsTest, WhileABookIsMadeAgainTheOldOneAnswers) {
   for (RoomId game = 1; game <= 5; ++game) play(game, "B+resign", 100 * game);
-  app::Ratings ratings(folder_.path(), 1);
+  app::Ratings ratings(store_.open_to_read(), 1);
   ratings.start();
   const Shown before = ask(ratings, 0);
   EXPECT_EQ(before.profiles.at(0).kinds.at(0).sides.black, (tournament::Tally{5, 5, 0, 0}));
@@ -169,7 +169,7 @@ TEST_F(RatingsTest, WhileABookIsMadeAgainTheOldOneAnswers) {
 /// A page that asks while a large archive is read for the first time soon learns how far the reading is.
 TEST_F(RatingsTest, ThatAreStillBeingReadTellHowMuchIsDone) {
   for (RoomId game = 1; game <= 5; ++game) play(game, "B+resign", 100 * game);
-  app::Ratings ratings(folder_.path(), 1, std::chrono::milliseconds(0));
+  app::Ratings ratings(store_.open_to_read(), 1, std::chrono::milliseconds(0));
   std::promise<app::Ratings::Book> answered;
   ratings.ask([&](const app::Ratings::Book& book) { answered.set_value(book); });
   ratings.start();
@@ -181,7 +181,7 @@ TEST_F(RatingsTest, ThatAreStillBeingReadTellHowMuchIsDone) {
 
 TEST_F(RatingsTest, AQuestionWaitsForTheFirstBook) {
   for (RoomId game = 1; game <= 5; ++game) play(game, "B+resign", 100 * game);
-  app::Ratings ratings(folder_.path(), 1, std::chrono::hours(1));
+  app::Ratings ratings(store_.open_to_read(), 1, std::chrono::hours(1));
   std::promise<std::size_t> answered;
   ratings.ask([&](const app::Ratings::Book& book) { answered.set_value(book.value()->rows("", "", 0, all).count); });
   ratings.start();
@@ -189,7 +189,7 @@ TEST_F(RatingsTest, AQuestionWaitsForTheFirstBook) {
 }
 
 TEST_F(RatingsTest, AreEmptyWithoutGames) {
-  app::Ratings ratings(folder_.path());
+  app::Ratings ratings(store_.open_to_read());
   ratings.start();
   EXPECT_EQ(ask(ratings, 0).rows.count, 0U);
   play(1, "B+resign", 100);
@@ -216,7 +216,7 @@ TEST(RatingsOfOlderFiles, CountTheGamesInTheOrderOfTheirEnds) {
                 game + ", " + ply + ", 'black', 'D4', -1, -1, 3)");
   }
   const Store store(folder.path());
-  const Endings::Piece piece = Endings(folder.path()).after(0, all);
+  const Endings::Piece piece = Endings(store.open_to_read()).after(0, all);
   ASSERT_EQ(piece.games.size(), 2U);
   EXPECT_EQ(piece.games[0].game, 4);
   EXPECT_EQ(piece.games[1].game, 1);
