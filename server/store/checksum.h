@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <initializer_list>
 #include <string>
@@ -9,6 +8,7 @@
 #include <vector>
 
 #include "server/store/database.h"
+#include "server/store/tables.h"
 
 /// Checksums of rows: SQLite has none for the pages of a database, so a bit that the disk has changed in a text or a
 /// number would go unnoticed. The column `checksum` of a row is computed from all its other columns when the row is
@@ -16,21 +16,14 @@
 /// checksums (Database::has_row_checksums) has no such column.
 namespace store {
 
-struct CheckedTable {
-  std::string_view name;
-  std::string_view first_key;   ///< the primary key
-  std::string_view second_key;  ///< empty if the key has one column
-  std::string_view columns;     ///< all except `checksum`, in the order in which they enter it
-};
-
-/// All tables except those that the program can make again (`position_…`, `unindexed`, `ending`, `reopening`) and the
-/// one of the store itself.
-extern const std::array<CheckedTable, 15> checked_tables;
-
-/// SQL: whether the row of this table matches its checksum.
+/// SQL: whether the row of this table matches its checksum; true for a table without checksums.
 std::string is_sound(const Database& database, std::string_view table);
+/// Whether the rows of this table have the column `checksum` in this database.
+bool has_checksum(const Database& database, const DataTable& table);
 /// An INSERT for Statement::run_row: all columns of a row, in their order.
 std::string insert_row(const Database& database, std::string_view table);
+/// The same for a number of rows at once, whose parameters follow one another.
+std::string insert_rows(const Database& database, std::string_view table, std::size_t rows);
 /// The same; it replaces a row that has the same primary key.
 std::string replace_row(const Database& database, std::string_view table);
 /// A column and the SQL of its new value.

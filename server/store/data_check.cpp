@@ -51,14 +51,13 @@ std::string condition_of(const std::string& sql) {
 
 std::vector<DataCheck::Part> DataCheck::parts_of(Database& database) {
   std::vector<Part> parts;
-  const std::string tables = "SELECT name FROM sqlite_schema WHERE type = ?1 AND name NOT LIKE 'sqlite~_%' ESCAPE '~'";
-  for (const std::string& table : texts(database, tables, "table")) {
-    const auto* const checked = std::ranges::find(checked_tables, table, &CheckedTable::name);
+  const std::string names = "SELECT name FROM sqlite_schema WHERE type = ?1 AND name NOT LIKE 'sqlite~_%' ESCAPE '~'";
+  for (const std::string& table : texts(database, names, "table")) {
+    const bool known = std::ranges::find(tables(), table, &DataTable::name) != tables().end();
     std::vector<std::string> key =
         texts(database, "SELECT name FROM pragma_table_info(?1) WHERE pk > 0 ORDER BY pk", table);
     if (key.empty()) key = {"rowid"};
-    parts.push_back(
-        {"table " + table, table, "true", checked == checked_tables.end() ? "true" : is_sound(database, table), key});
+    parts.push_back({"table " + table, table, "true", known ? is_sound(database, table) : "true", key});
     // The primary key is the table itself.
     Statement indices(
         database,

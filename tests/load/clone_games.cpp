@@ -18,9 +18,9 @@
 #include "engine/base/text.h"
 #include "server/app/position_backlog.h"
 #include "server/archive/opening_keys.h"
-#include "server/store/checksum.h"
 #include "server/store/data_folder.h"
 #include "server/store/store.h"
+#include "server/store/tables.h"
 
 namespace {
 
@@ -107,12 +107,9 @@ void make_segments(const fs::path& folder) {
 
 /// Copies the rows of one table that belong to the games in the temporary table `copy`.
 void copy_rows(Database& database, std::string_view name, std::string_view key) {
-  const auto* const table = std::ranges::find(store::checked_tables, name, &store::CheckedTable::name);
   std::string columns;
   std::string values;
-  for (std::string_view rest = table->columns; !rest.empty();) {
-    const std::string column{rest.substr(0, rest.find(' '))};
-    rest.remove_prefix(std::min(rest.size(), column.size() + 1));
+  for (const auto& [column, type] : store::table_named(name).columns) {
     const auto found = of_a_copy.find(column);
     columns += (columns.empty() ? "" : ", ") + column;
     values += values.empty() ? "" : ", ";
