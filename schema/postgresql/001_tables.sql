@@ -111,7 +111,7 @@ CREATE TABLE event_act (
 );
 CREATE INDEX event_act_of_event ON event_act (event, id);
 
--- The moves of games of SQLite's older versions. No game of this engine has any.
+-- The moves of games of SQLite's older versions, until the server packs them.
 CREATE TABLE move (
   game        BIGINT NOT NULL REFERENCES game (id),
   ply         BIGINT NOT NULL CHECK (ply > 0),
@@ -220,12 +220,12 @@ CREATE TABLE position_void (
 );
 
 CREATE TABLE ending (
-  number BIGINT NOT NULL PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  number BIGINT NOT NULL PRIMARY KEY,
   game   BIGINT NOT NULL REFERENCES game (id)
 );
 
 CREATE TABLE reopening (
-  number BIGINT NOT NULL PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  number BIGINT NOT NULL PRIMARY KEY,
   game   BIGINT NOT NULL REFERENCES game (id),
   ending BIGINT NOT NULL
 );

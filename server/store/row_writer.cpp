@@ -29,11 +29,13 @@ RowWriter::RowWriter(Database& database)
       end_game_(database, change_row(database, "game", {{"result", "?2"}, {"reason", "?3"}, {"ended_at", "?4"}},
                                      "id = ?1 AND ended_at IS NULL")),
       count_end_(database,
-                 "INSERT INTO ending (game) SELECT id FROM game WHERE id = ?1 AND started_at IS NOT NULL "
-                 "AND result <> 'void' AND black <> white"),
+                 "INSERT INTO ending (number, game) SELECT (SELECT coalesce(max(number), 0) + 1 FROM ending), id "
+                 "FROM game WHERE id = ?1 AND started_at IS NOT NULL AND result <> 'void' AND black <> white"),
       discount_end_(database,
-                    "INSERT INTO reopening (game, ending) SELECT id, (SELECT coalesce(max(number), 0) FROM ending) "
-                    "FROM game WHERE id = ?1 AND result <> 'void' AND black <> white"),
+                    "INSERT INTO reopening (number, game, ending) "
+                    "SELECT (SELECT coalesce(max(number), 0) + 1 FROM reopening), id, "
+                    "(SELECT coalesce(max(number), 0) FROM ending) FROM game WHERE id = ?1 AND result <> 'void' AND "
+                    "black <> white"),
       new_thought_(database, replace_row(database, "thought")),
       new_act_(database, insert_row(database, "act")),
       keep_undone_(database, insert_row(database, "undone_move")),
