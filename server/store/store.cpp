@@ -5,6 +5,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
+#include <future>
 #include <iterator>
 #include <mutex>
 #include <stdexcept>
@@ -41,7 +42,7 @@ class Store::Worker {
 
   Worker(std::shared_ptr<Engine> engine, Disaster disaster, Committed committed, const ReaderSettings& readers);
 
-  /// Only before the first job: until then the thread does not use the database.
+  /// Reads them after all earlier jobs.
   Contents load();
 
   std::uint64_t submit(std::span<Write> rows);
@@ -112,6 +113,7 @@ class Store::Worker {
   void perform(Jobs& jobs);
   void commit(std::span<const Write> rows, Clock::time_point since);
   std::vector<std::string> store_batches();
+  Contents read_contents();
   void beat();
   bool pause();
   void report(const std::vector<std::string>& errors, Clock::time_point since);
@@ -152,6 +154,14 @@ Store::Worker::Worker(std::shared_ptr<Engine> engine, Disaster disaster, Committ
       thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
 Contents Store::Worker::load() {
+  // Not here: the thread may use the database at any moment, to show that this server lives.
+  const auto read = std::make_shared<std::packaged_task<Contents()>>([this] { return read_contents(); });
+  std::future<Contents> contents = read->get_future();
+  add(Question([read] { (*read)(); }));
+  return contents.get();
+}
+
+Contents Store::Worker::read_contents() {
   Contents contents = [this] {
     try {
       return load_contents(*database_, committer_.running());
