@@ -1,10 +1,5 @@
 #include "server/app/check_command.h"
 
-#include <unistd.h>
-
-#include <atomic>
-#include <chrono>
-#include <csignal>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
@@ -12,6 +7,8 @@
 #include <vector>
 
 #include "server/app/inventory_text.h"
+#include "server/app/progress_line.h"
+#include "server/app/stop_signals.h"
 #include "server/store/backup.h"
 #include "server/store/commit_notes.h"
 #include "server/store/data_folder.h"
@@ -24,49 +21,13 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
-constexpr int stopped_code = 130;
-
-std::atomic<bool> stopped{false};
-
-/// Notes the first SIGINT or SIGTERM; a second one ends the program.
-void note_signals() {
-  for (const int signal : {SIGINT, SIGTERM})
-    std::signal(signal, [](int which) {
-      stopped = true;
-      std::signal(which, SIG_DFL);
-    });
-}
-
-/// One line on a terminal that shows what is being checked.
-class ProgressLine {
- public:
-  explicit ProgressLine(bool shown) : shown_(shown && ::isatty(STDERR_FILENO) != 0) {}
-  ProgressLine(const ProgressLine&) = delete;
-  ProgressLine& operator=(const ProgressLine&) = delete;
-  ~ProgressLine() {
-    if (shown_) std::cerr << "\r\033[K";
-  }
-
-  void show(const std::string& text) {
-    constexpr auto interval = std::chrono::milliseconds(200);
-    const auto now = std::chrono::steady_clock::now();
-    if (!shown_ || now < next_) return;
-    next_ = now + interval;
-    std::cerr << "\r\033[Kchecking " << text << std::flush;
-  }
-
- private:
-  bool shown_;
-  std::chrono::steady_clock::time_point next_;
-};
-
 /// Runs the check to its end; false if it was stopped.
 bool run(store::Inspection& inspection, bool shows_progress) {
   ProgressLine line(shows_progress);
   try {
     while (inspection.step()) {
-      line.show(inspection.progress());
-      if (stopped) return false;
+      line.show("checking " + inspection.progress());
+      if (stop_was_asked()) return false;
     }
   } catch (const store::SqlError& error) {
     if (!error.stopped()) throw;
@@ -104,10 +65,10 @@ int print_json(const fs::path& data, store::Inspection& inspection, const std::v
 
 int check_data(const fs::path& data, const CheckOptions& options) {
   const std::vector<std::string> losses = store::noted_losses(data);
-  store::Inspection inspection(data, [] { return stopped.load(); });
+  store::Inspection inspection(data, stop_was_asked);
   if (options.resume && !inspection.resume())
     throw std::runtime_error("no check of this database was stopped: run it without --resume");
-  note_signals();
+  note_stop_signals();
   if (!run(inspection, !options.json)) {
     inspection.save();
     std::cerr << "stopped at " << inspection.progress() << "; `qiyuan-server check --resume --data " << data.string()
