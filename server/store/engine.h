@@ -31,6 +31,8 @@ class Engine {
   [[nodiscard]] virtual std::runtime_error damaged(const std::exception& error) const = 0;
   /// SQL that stores the number ?1 of a commit. It changes one row, or none if this server may not write any more.
   [[nodiscard]] virtual std::string count_commit() const = 0;
+  /// SQL at the beginning of a transaction in which the connection may have nothing to do for minutes.
+  [[nodiscard]] virtual std::string allow_pauses() const = 0;
   /// The number of the last commit of this server that is stored. Expects a connection that open_to_write() has made.
   [[nodiscard]] virtual std::int64_t last_commit(Database& database) const = 0;
   /// How often a server without work must commit, so that others see that it lives; empty if no others exist.

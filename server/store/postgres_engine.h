@@ -43,6 +43,9 @@ class PostgresEngine final : public Engine {
   [[nodiscard]] std::unique_ptr<Database> open_to_read() const override;
   [[nodiscard]] std::runtime_error damaged(const std::exception& error) const override;
   [[nodiscard]] std::string count_commit() const override;
+  [[nodiscard]] std::string allow_pauses() const override {
+    return "SET LOCAL idle_in_transaction_session_timeout = 0";
+  }
   [[nodiscard]] std::int64_t last_commit(Database& database) const override;
   [[nodiscard]] std::optional<std::chrono::milliseconds> beat() const override { return settings_.beat; }
   /// Refuses a server that does not write, and one that was not told that another one has been promoted.

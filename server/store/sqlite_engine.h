@@ -24,6 +24,7 @@ class SqliteEngine final : public Engine {
   [[nodiscard]] std::unique_ptr<Database> open_to_read() const override;
   [[nodiscard]] std::runtime_error damaged(const std::exception& error) const override;
   [[nodiscard]] std::string count_commit() const override { return "UPDATE durability SET commits = ?1"; }
+  [[nodiscard]] std::string allow_pauses() const override { return {}; }
   [[nodiscard]] std::int64_t last_commit(Database& database) const override;
   [[nodiscard]] std::optional<std::chrono::milliseconds> beat() const override { return std::nullopt; }
   void reconnect(Database& /*database*/) override {}

@@ -28,7 +28,7 @@ def place_of(data):
     return ["--database", postgres.database_of(POSTGRES, data)] if POSTGRES else ["--data", data]
 
 
-needs_files = unittest.skipIf(POSTGRES, "it looks at the files of SQLite")
+needs_files = unittest.skipIf(POSTGRES, "it is about the files of a data folder")
 
 
 class Server:

@@ -12,7 +12,7 @@ import unittest
 import urllib.error
 import urllib.request
 
-from server_fixture import LIMIT, ServerTest, place_of
+from server_fixture import LIMIT, ServerTest, needs_files, place_of
 
 
 def page(server, path, **headers):
@@ -93,6 +93,7 @@ class Operations(ServerTest):
             self.assertEqual(done.returncode, 1)
             self.assertIn(error, done.stderr)
 
+    @needs_files
     def test_a_game_continues_from_a_restored_backup(self):
         server = self.serve()
         room, ana, bob = self.game(server)
@@ -123,6 +124,7 @@ class Operations(ServerTest):
         bob, = self.again(self.serve(), bob)
         self.assertEqual(bob.ask(f"SetDot,{room},white,B2,2")[0], "SetDot")
 
+    @needs_files
     def test_a_damaged_backup_is_refused_and_changes_nothing(self):
         self.serve().stop()
         copy = os.path.join(self.data, "copy.db")
@@ -138,6 +140,7 @@ class Operations(ServerTest):
         self.assertEqual(pathlib.Path(self.data, "qiyuan.db").read_bytes(), whole)
         self.assertEqual(list(pathlib.Path(self.data).glob("*.before-*")), [])
 
+    @needs_files
     def test_check_finds_damage(self):
         server = self.serve()
         self.game(server)
@@ -151,6 +154,7 @@ class Operations(ServerTest):
         self.assertEqual(done.returncode, 1)
         self.assertIn("damaged", done.stderr)
 
+    @needs_files
     def test_a_stopped_check_continues(self):
         server = self.serve()
         self.game(server)
@@ -172,6 +176,7 @@ class Operations(ServerTest):
         self.assertEqual((done.returncode, result["ok"], result["damaged"]), (1, False, 1), done)
         self.assertEqual(result["damage"], ["table game, row id=1: it does not match its checksum"])
 
+    @needs_files
     def test_a_backup_of_changes_is_restored_with_its_complete_backup(self):
         server = self.serve()
         room, ana, bob = self.game(server)
@@ -190,6 +195,7 @@ class Operations(ServerTest):
         ana, = self.again(self.serve(), ana)
         self.assertEqual(ana.ask(f"SetDot,{room},black,E2,3")[0], "SetDot")
 
+    @needs_files
     def test_a_game_on_a_page_that_cannot_be_read_does_not_keep_the_server_from_starting(self):
         server = self.serve()
         ana, bob = self.client(server, "ana"), self.client(server, "bob")
@@ -223,6 +229,7 @@ class Operations(ServerTest):
         self.assertEqual(status[100][0], 200, status[100])
         self.game(server)
 
+    @needs_files
     def test_the_error_for_a_damaged_database_names_the_last_backup(self):
         self.serve().stop()
         with tempfile.TemporaryDirectory() as disk:
@@ -262,6 +269,7 @@ class Operations(ServerTest):
                 return new
         self.fail(f"the log does not say '{said}'")
 
+    @needs_files
     def test_no_game_begins_while_the_disk_is_nearly_full(self):
         server, eva = self.serve_with_settings("")
         room, ana, _ = self.game(server)
@@ -280,6 +288,7 @@ class Operations(ServerTest):
         self.assertEqual(eva.ask("Open,nogo,size=5")[0], "Opened")
         self.assertEqual(page(server, "/health")[0], 200)
 
+    @needs_files
     def test_max_data_limits_new_games(self):
         pathlib.Path(self.data, "old.db").write_bytes(b"x" * (1 << 20))
         server = self.serve("--max-data", "1", "--min-free-disk", "0")

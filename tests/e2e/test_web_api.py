@@ -11,7 +11,7 @@ import subprocess
 import sqlite3
 import unittest
 
-from server_fixture import LIMIT, ServerTest, place_of
+from server_fixture import LIMIT, ServerTest, needs_files, place_of
 from web_socket import TEXT, WebSocket
 
 
@@ -451,6 +451,7 @@ class Archive(WebTest):
         self.play(ana, bob, ["D4", "E5"], loser=ana)
         self.assertEqual(self.get_json(server, "/api/players/ANA")["opponents"][0]["lost"], 1)
 
+    @needs_files
     def test_games_of_an_older_database_are_indexed_by_position(self):
         server = self.serve()
         ana, bob = self.web(server, "ana"), self.web(server, "bob")
