@@ -1,6 +1,5 @@
 #include "server/store/postgres.h"
 
-#include <libpq-fe.h>
 #include <poll.h>
 
 #include <array>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include "engine/base/text.h"
+#include "server/store/libpq.h"
 
 namespace store {
 namespace {
@@ -32,10 +32,10 @@ std::string without_line_break(std::string text) {
 }
 
 SqlError error_of(const PGresult* result) {
-  const char* const state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+  const char* const state = libpq().result_error_field(result, PG_DIAG_SQLSTATE);
   const std::string_view code = state == nullptr ? "" : state;
-  const char* const message = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
-  const std::string text = message == nullptr ? without_line_break(PQresultErrorMessage(result)) : message;
+  const char* const message = libpq().result_error_field(result, PG_DIAG_MESSAGE_PRIMARY);
+  const std::string text = message == nullptr ? without_line_break(libpq().result_error_message(result)) : message;
   if (code == "57014") return {SqlError::Kind::stopped, text};                     // query_canceled
   if (code == "23505") return {SqlError::Kind::duplicate, text};                   // unique_violation
   if (code == "XX001" || code == "XX002") return {SqlError::Kind::damaged, text};  // data or index corrupted
@@ -72,11 +72,11 @@ Translated translated(std::string_view sql) {
 }  // namespace
 
 void PostgresDatabase::Finish::operator()(pg_conn* connection) const {
-  PQfinish(connection);
+  libpq().finish(connection);
 }
 
 void PostgresDatabase::Clear::operator()(pg_result* result) const {
-  PQclear(result);
+  libpq().clear(result);
 }
 
 PostgresDatabase::PostgresDatabase(std::string url, std::optional<std::chrono::milliseconds> answer_time)
@@ -85,19 +85,19 @@ PostgresDatabase::PostgresDatabase(std::string url, std::optional<std::chrono::m
 }
 
 void PostgresDatabase::connect() {
-  connection_.reset(PQconnectdb(url_.c_str()));
+  connection_.reset(libpq().connectdb(url_.c_str()));
   ++connections_;
-  if (PQstatus(connection_.get()) != CONNECTION_OK) lose(PQerrorMessage(connection_.get()));
+  if (libpq().status(connection_.get()) != CONNECTION_OK) lose(libpq().error_message(connection_.get()));
   const auto keep = [](void* warning, const PGresult* notice) {
-    *static_cast<std::string*>(warning) = PQresultErrorField(notice, PG_DIAG_MESSAGE_PRIMARY);
+    *static_cast<std::string*>(warning) = libpq().result_error_field(notice, PG_DIAG_MESSAGE_PRIMARY);
   };
-  PQsetNoticeReceiver(connection_.get(), keep, &warning_);
+  libpq().set_notice_receiver(connection_.get(), keep, &warning_);
   // A transaction that this connection leaves behind when it is lost must not block the next one.
   run("SET idle_in_transaction_session_timeout = '2s'");
 }
 
 void PostgresDatabase::recover() {
-  if (connection_ == nullptr || PQstatus(connection_.get()) != CONNECTION_OK) connect();
+  if (connection_ == nullptr || libpq().status(connection_.get()) != CONNECTION_OK) connect();
 }
 
 /// Closes the connection, so that nothing that arrives later is taken for an answer.
@@ -121,8 +121,8 @@ class PostgresPrepared final : public Prepared {
     if (connection_number_ != database_.connections_ || connection() == nullptr) return;
     // After an error PostgreSQL refuses it until the end of the transaction; then the statement stays as long as the
     // connection.
-    if (!name_.empty() && PQtransactionStatus(connection()) != PQTRANS_INERROR)
-      PQclear(PQexec(connection(), ("DEALLOCATE " + name_).c_str()));
+    if (!name_.empty() && libpq().transaction_status(connection()) != PQTRANS_INERROR)
+      libpq().clear(libpq().exec(connection(), ("DEALLOCATE " + name_).c_str()));
   }
 
   void bind(int parameter, std::int64_t value) override { put(parameter, {std::to_string(value), as_text}); }
@@ -141,7 +141,7 @@ class PostgresPrepared final : public Prepared {
         throw;
       }
     }
-    if (row_ + 1 >= PQntuples(result_.get())) return false;
+    if (row_ + 1 >= libpq().ntuples(result_.get())) return false;
     ++row_;
     return true;
   }
@@ -150,14 +150,14 @@ class PostgresPrepared final : public Prepared {
     for (std::optional<Value>& value : values_) value.reset();
   }
 
-  [[nodiscard]] int columns() const override { return PQnfields(result_.get()); }
-  [[nodiscard]] bool is_null(int column) const override { return PQgetisnull(result_.get(), row_, column) != 0; }
+  [[nodiscard]] int columns() const override { return libpq().nfields(result_.get()); }
+  [[nodiscard]] bool is_null(int column) const override { return libpq().getisnull(result_.get(), row_, column) != 0; }
   [[nodiscard]] std::int64_t number(int column) const override {
     const std::string_view digits = bytes(column);
     if (digits.empty()) return 0;  // NULL
     std::uint64_t value = 0;
     for (const char byte : digits) value = value << 8U | static_cast<unsigned char>(byte);
-    switch (PQftype(result_.get(), column)) {
+    switch (libpq().ftype(result_.get(), column)) {
       case bool_type:
       case bigint_type:
         return static_cast<std::int64_t>(value);
@@ -167,12 +167,12 @@ class PostgresPrepared final : public Prepared {
         return static_cast<std::int16_t>(value);
       default:
         throw SqlError(SqlError::Kind::statement,
-                       std::string{"the column "} + PQfname(result_.get(), column) + " is not a number");
+                       std::string{"the column "} + libpq().fname(result_.get(), column) + " is not a number");
     }
   }
   [[nodiscard]] std::string_view bytes(int column) const override {
-    return {PQgetvalue(result_.get(), row_, column),
-            static_cast<std::size_t>(PQgetlength(result_.get(), row_, column))};
+    return {libpq().getvalue(result_.get(), row_, column),
+            static_cast<std::size_t>(libpq().getlength(result_.get(), row_, column))};
   }
 
  private:
@@ -199,7 +199,7 @@ class PostgresPrepared final : public Prepared {
     if (executed_ && name_.empty()) {
       name_ = "s" + std::to_string(++database_.statements_);
       database_.sent(
-          PQsendPrepare(connection(), name_.c_str(), statement_.sql.c_str(), count, statement_.types.data()));
+          libpq().send_prepare(connection(), name_.c_str(), statement_.sql.c_str(), count, statement_.types.data()));
       database_.result();
     }
     executed_ = true;
@@ -212,10 +212,10 @@ class PostgresPrepared final : public Prepared {
       formats.push_back(value ? value->format : as_text);
     }
     database_.sent(name_.empty()
-                       ? PQsendQueryParams(connection(), statement_.sql.c_str(), count, statement_.types.data(),
-                                           bytes.data(), lengths.data(), formats.data(), as_bytes)
-                       : PQsendQueryPrepared(connection(), name_.c_str(), count, bytes.data(), lengths.data(),
-                                             formats.data(), as_bytes));
+                       ? libpq().send_query_params(connection(), statement_.sql.c_str(), count, statement_.types.data(),
+                                                   bytes.data(), lengths.data(), formats.data(), as_bytes)
+                       : libpq().send_query_prepared(connection(), name_.c_str(), count, bytes.data(), lengths.data(),
+                                                     formats.data(), as_bytes));
     return database_.result();
   }
 
@@ -235,19 +235,19 @@ std::unique_ptr<Prepared> PostgresDatabase::prepare(std::string_view sql) {
 
 void PostgresDatabase::run(const std::string& sql) {
   expect_connection();
-  sent(PQsendQuery(connection_.get(), sql.c_str()));
+  sent(libpq().send_query(connection_.get(), sql.c_str()));
   result();
 }
 
 bool PostgresDatabase::in_transaction() const {
   if (connection_ == nullptr) return false;
-  const PGTransactionStatusType status = PQtransactionStatus(connection_.get());
+  const PGTransactionStatusType status = libpq().transaction_status(connection_.get());
   return status == PQTRANS_INTRANS || status == PQTRANS_INERROR;
 }
 
 /// Throws if libpq has not accepted what it should send.
 void PostgresDatabase::sent(int accepted) {
-  if (accepted == 0) lose(PQerrorMessage(connection_.get()));
+  if (accepted == 0) lose(libpq().error_message(connection_.get()));
 }
 
 /// The result of what was sent; the last one of several statements. Throws the first error.
@@ -256,16 +256,16 @@ PostgresDatabase::Result PostgresDatabase::result() {
   std::optional<SqlError> error;
   for (;;) {
     wait();
-    Result next(PQgetResult(connection_.get()));
+    Result next(libpq().get_result(connection_.get()));
     if (!next) break;
-    if (PQresultStatus(next.get()) == PGRES_FATAL_ERROR && !error) error = error_of(next.get());
+    if (libpq().result_status(next.get()) == PGRES_FATAL_ERROR && !error) error = error_of(next.get());
     last = std::move(next);
   }
-  if (PQstatus(connection_.get()) != CONNECTION_OK) lose(error ? error->what() : "the connection is closed");
+  if (libpq().status(connection_.get()) != CONNECTION_OK) lose(error ? error->what() : "the connection is closed");
   if (error) throw *std::move(error);
   // "The transaction has already committed locally, but might not have been replicated to the standby."
-  if (PQcmdStatus(last.get()) == std::string_view{"COMMIT"} && !warning_.empty()) lose(warning_);
-  changes_ = base::parse_number<int>(PQcmdTuples(last.get())).value_or(0);
+  if (libpq().cmd_status(last.get()) == std::string_view{"COMMIT"} && !warning_.empty()) lose(warning_);
+  changes_ = base::parse_number<int>(libpq().cmd_tuples(last.get())).value_or(0);
   return last;
 }
 
@@ -275,26 +275,26 @@ void PostgresDatabase::wait() {
   constexpr int ask_ms = 10;
   const Clock::time_point start = Clock::now();
   bool cancelled = false;
-  while (PQisBusy(connection_.get()) != 0) {
+  while (libpq().is_busy(connection_.get()) != 0) {
     if (stop_ && !cancelled && stop_()) {
       cancel();
       cancelled = true;
     }
     if (answer_time_ && Clock::now() - start > *answer_time_)
       lose("PostgreSQL has not answered for " + std::to_string(answer_time_->count()) + " ms");
-    pollfd socket{PQsocket(connection_.get()), POLLIN, 0};
+    pollfd socket{libpq().socket(connection_.get()), POLLIN, 0};
     const bool asks = answer_time_ || (stop_ && !cancelled);
     if (::poll(&socket, 1, asks ? ask_ms : -1) < 0 && errno != EINTR) break;
-    if (PQconsumeInput(connection_.get()) == 0) break;
+    if (libpq().consume_input(connection_.get()) == 0) break;
   }
 }
 
 /// Without success the statement ends by itself.
 void PostgresDatabase::cancel() {
-  PGcancel* const request = PQgetCancel(connection_.get());
+  PGcancel* const request = libpq().get_cancel(connection_.get());
   std::array<char, 256> why{};
-  PQcancel(request, why.data(), why.size());
-  PQfreeCancel(request);
+  libpq().cancel(request, why.data(), why.size());
+  libpq().free_cancel(request);
 }
 
 }  // namespace store

@@ -7,6 +7,7 @@
 #include <future>
 #include <mutex>
 
+#include "server/store/libpq.h"
 #include "server/store/postgres.h"
 #include "server/store/store.h"
 #include "tests/server/postgres_server.h"
@@ -223,6 +224,17 @@ TEST_F(PostgresEngineTest, ACommitWaitsForAServerThatIsDown) {
     EXPECT_EQ(written.get_future().get(), "");
   }
   EXPECT_EQ(stored_plies(), 1);
+}
+
+TEST(Libpq, AMissingLibraryIsNamedWithItsPackage) {
+  EXPECT_EQ(error_of([] { load_libpq("libpq-missing.so.5"); }),
+            "cannot load libpq (libpq-missing.so.5: cannot open shared object file: No such file or directory); "
+            "install it, on Debian the package libpq5");
+}
+
+TEST(Libpq, ALibraryWithoutItsFunctionsIsRefused) {
+  EXPECT_EQ(error_of([] { load_libpq("libsqlite3.so.0"); }),
+            "libsqlite3.so.0 has no function PQconnectdb; Qiyuan needs libpq 14 or newer");
 }
 
 TEST_F(PostgresEngineTest, ADatabaseThatComparesTextsInAnotherWayIsRefused) {
