@@ -292,6 +292,7 @@ class Commands {
     check_->add_flag("--resume", check_options_.resume, "Continue the check that was stopped.");
     check_->add_flag("--json", check_options_.json, "Print the result as one JSON object.");
     expect_folder(check_, "use pg_amcheck");
+    add_migrate(arguments);
     arguments.require_subcommand(0, 1);
   }
 
@@ -301,10 +302,28 @@ class Commands {
     if (backup_->parsed()) return Arguments::Backup{file_, since_};
     if (restore_->parsed()) return Arguments::Restore{file_, base_};
     if (check_->parsed()) return Arguments::Check{check_options_};
+    if (migrate_->parsed()) return Arguments::Migrate{migrate_options_};
     return Arguments::Serve{};
   }
 
  private:
+  void add_migrate(CLI::App& arguments) {
+    migrate_ = arguments.add_subcommand(
+        "migrate",
+        "Copy all data from a data folder into a PostgreSQL database, or back. A place is a folder, or a URL such as\n"
+        "postgresql://user@host/name. The new place must be empty; the old one keeps its data. No server can use\n"
+        "either of them meanwhile. The command compares each row and the record of each game before it commits the\n"
+        "copy: after an error or Ctrl-C, nothing is copied.\n\n"
+        "Make the database first: createdb --encoding UTF8 --locale C --template template0 qiyuan\n\n"
+        "Examples: qiyuan-server migrate --from /var/lib/qiyuan --to postgresql:///qiyuan\n"
+        "          qiyuan-server migrate --from postgresql:///qiyuan --to /var/lib/qiyuan-new");
+    migrate_->add_option("--from", migrate_options_.from, "Where the data are.")->required()->type_name("PLACE");
+    migrate_->add_option("--to", migrate_options_.to, "Where to copy them: a new folder or an empty database.")
+        ->required()
+        ->type_name("PLACE");
+    migrate_->add_flag("--json", migrate_options_.json, "Print the result as one JSON object.");
+  }
+
   CLI::App* add(CLI::App& arguments, const std::string& word, const std::string& help) {
     CLI::App* const command = arguments.add_subcommand(word, help);
     CLI::Option* const data =
@@ -327,10 +346,12 @@ class Commands {
   std::filesystem::path since_;
   std::filesystem::path base_;
   app::CheckOptions check_options_;
+  app::MigrateOptions migrate_options_;
   CLI::App* admin_;
   CLI::App* backup_;
   CLI::App* restore_;
   CLI::App* check_;
+  CLI::App* migrate_;
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "server/app/check_command.h"
 #include "server/app/log.h"
+#include "server/app/migrate_command.h"
 #include "server/app/settings.h"
 
 /// The arguments of qiyuan-server: its command line, and the file of `--config`.
@@ -26,7 +27,11 @@ struct Arguments {
     app::CheckOptions options;
   };
 
-  std::variant<Serve, Admin, Backup, Restore, Check> what;
+  struct Migrate {
+    app::MigrateOptions options;
+  };
+
+  std::variant<Serve, Admin, Backup, Restore, Check, Migrate> what;
   app::Settings settings;
   app::LogSettings log;
 };

@@ -17,6 +17,7 @@
 #include "server/app/inventory_text.h"
 #include "server/app/log.h"
 #include "server/app/make_admin.h"
+#include "server/app/migrate_command.h"
 #include "server/app/new_password.h"
 #include "server/arguments.h"
 #include "server/bot/thread_priority.h"
@@ -135,6 +136,7 @@ int run(int argc, char** argv) {
                           bot::lower_priority();
                           return app::check_data(data, check.options);
                         },
+                        [](const Arguments::Migrate& migrate) { return app::migrate_data(migrate.options); },
                     },
                     arguments.what);
 }

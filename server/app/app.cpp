@@ -56,7 +56,8 @@ App::App(asio::io_context& io, const Settings& settings)
       settings_(settings),
       limits_(with_protocol(settings.limits)),
       store_(
-          engine_at(settings.place(), settings.standby), [this](const std::string& error) { store_has_failed(error); },
+          engine_at(settings.place(), {.standby = settings.standby}),
+          [this](const std::string& error) { store_has_failed(error); },
           [this](store::CommitReport report) {
             asio::post(io_, [this, report = std::move(report)] { saved(report); });
           },

@@ -12,15 +12,19 @@
 namespace app {
 namespace {
 
-std::unique_ptr<store::Engine> postgres_engine(const std::string& url, [[maybe_unused]] bool standby) {
 #ifdef QIYUAN_POSTGRES
-  const auto note = [](const std::string& text) { spdlog::info("{}", text); };
-  return std::make_unique<store::PostgresEngine>(store::PostgresSettings{.url = url, .standby = standby, .note = note});
+std::unique_ptr<store::Engine> postgres_engine(const std::string& url, const EngineOptions& options) {
+  return std::make_unique<store::PostgresEngine>(store::PostgresSettings{
+      .url = url, .answer_time = options.answer_time, .standby = options.standby, .note = [](const std::string& text) {
+        spdlog::info("{}", text);
+      }});
+}
 #else
+std::unique_ptr<store::Engine> postgres_engine(const std::string& url, const EngineOptions& /*options*/) {
   throw std::runtime_error("this program was built without PostgreSQL, so it cannot use " +
                            url.substr(0, url.find("://")) + " URLs: build it with cmake -DQIYUAN_POSTGRES=ON");
-#endif
 }
+#endif
 
 }  // namespace
 
@@ -28,8 +32,8 @@ bool is_database_url(const std::string& place) {
   return place.starts_with("postgresql://") || place.starts_with("postgres://");  // as libpq
 }
 
-std::unique_ptr<store::Engine> engine_at(const std::string& place, bool standby) {
-  if (is_database_url(place)) return postgres_engine(place, standby);
+std::unique_ptr<store::Engine> engine_at(const std::string& place, const EngineOptions& options) {
+  if (is_database_url(place)) return postgres_engine(place, options);
   return std::make_unique<store::SqliteEngine>(place);
 }
 

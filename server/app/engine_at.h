@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <string>
 
@@ -10,9 +11,13 @@ namespace app {
 /// Whether a place of data is the URL of a PostgreSQL database; otherwise it is a data folder.
 bool is_database_url(const std::string& place);
 
-/// The engine of a data folder, which is made if it is missing, or of a `postgresql://…` URL. `standby`: a server that
-/// finds another one alive in the PostgreSQL database waits until that one has ended. Throws std::runtime_error if a
-/// server uses the folder, or if this program was built without PostgreSQL.
-std::unique_ptr<store::Engine> engine_at(const std::string& place, bool standby = false);
+struct EngineOptions {
+  bool standby = false;  ///< if another server uses the PostgreSQL database, wait until that one has ended
+  std::chrono::milliseconds answer_time = std::chrono::seconds(5);  ///< in which PostgreSQL must answer a statement
+};
+
+/// The engine of a data folder, which is made if it is missing, or of a `postgresql://…` URL. Throws std::runtime_error
+/// if a server uses the folder, or if this program was built without PostgreSQL.
+std::unique_ptr<store::Engine> engine_at(const std::string& place, const EngineOptions& options = {});
 
 }  // namespace app
