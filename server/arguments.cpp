@@ -418,6 +418,14 @@ std::variant<Arguments, int> parse_arguments(int argc, char** argv) {
       .add_option("--bot-threads", given.settings.bot_threads,
                   "Maximum number of built-in bots that think at the same time; by default one per core.")
       ->check(CLI::Range(1U, 256U));
+  arguments
+      .add_option_function<int>(
+          "--worker-silence",
+          [&](const int& seconds) { given.settings.lobby.worker_silence = std::chrono::seconds(seconds); },
+          "Time after which the games of a silent worker are given to another.")
+      ->check(CLI::Range(3, 86'400))
+      ->type_name("SECONDS")
+      ->default_str("180");
   add_tables(arguments, given.settings.lobby.tables);
   add_guest_bots(arguments, given.settings.lobby.tables.guest_bots);
   arguments.add_flag("--no-guests", no_guests, "Allow only accounts to log in.");

@@ -40,14 +40,14 @@ struct Login {
       "Logs in; without a password as a guest, if the server allows guests. In place of the password it accepts a "
       "[secret](#accounts-and-roles). The answer is followed by {Resume}, with the same tag, for each seat that the "
       "user has in an unfinished game. If `keep` is `yes`, a login with a password or as a guest begins a "
-      "[sign-in](#accounts-and-roles), and the answer has its secret. A user may have up to 16 connections at the same "
-      "time; a 17th closes the oldest.";
+      "[sign-in](#accounts-and-roles), and the answer has its secret; if it is `worker`, the connection is that of a "
+      "[worker](#workers). A user may have up to 16 other connections at the same time; a 17th closes the oldest.";
   std::string user;
   std::optional<std::string> password;
   std::optional<std::string> keep = {};
   static constexpr auto fields(auto&& use) {
     return use(field("user", &Login::user), field("password", &Login::password),
-               field("keep", &Login::keep, yes_or_no));
+               field("keep", &Login::keep, login_manner));
   }
 };
 

@@ -8,6 +8,7 @@
 #include "protocol/messages/large_variant.h"
 #include "protocol/messages/play.h"
 #include "protocol/messages/tables.h"
+#include "protocol/messages/tasks.h"
 #include "protocol/messages/tournaments.h"
 
 namespace protocol {
@@ -25,13 +26,14 @@ struct Message
           answer::Row, answer::Unwatch, answer::TakeOver, answer::Say, answer::Pong, answer::Archived, answer::Record,
           answer::Analyse, answer::StopAnalysis, answer::Consider, answer::StopConsidering, answer::Event,
           answer::Entrant, answer::Rated, answer::Pairing, answer::Join, answer::Leave, answer::Capacity, answer::Check,
-          answer::Fail, answer::NewEvent, answer::Direct, answer::Arbiter, answer::Password, answer::Role,
-          answer::Account, answer::Grant, answer::Expel, answer::Error, event::Start, event::Turn, event::Move,
-          event::Asked, event::Answered, event::Clock, event::LowTime, event::Waits, event::Paused, event::Continued,
-          event::Scoring, event::Unsettled, event::Marked, event::Undone, event::GameOver, event::Rematched, event::Act,
-          event::Thought, event::Withheld, event::Analysed, event::AnalysisOver, event::Considered,
-          event::ConsideringOver, event::Checked, event::Paired, event::Said, event::Joined, event::Left, event::Listed,
-          event::Resume, event::Input, event::Ping, event::Closing, answer::Thought> {
+          answer::Fail, answer::NewEvent, answer::Direct, answer::Task, answer::Assigned, answer::Idle, answer::Played,
+          answer::Beat, answer::Arbiter, answer::Password, answer::Role, answer::Account, answer::Grant, answer::Expel,
+          answer::Error, event::Start, event::Turn, event::Move, event::Asked, event::Answered, event::Clock,
+          event::LowTime, event::Waits, event::Paused, event::Continued, event::Scoring, event::Unsettled,
+          event::Marked, event::Undone, event::GameOver, event::Rematched, event::Act, event::Thought, event::Withheld,
+          event::Analysed, event::AnalysisOver, event::Considered, event::ConsideringOver, event::Checked,
+          event::Paired, event::Stop, event::Said, event::Joined, event::Left, event::Listed, event::Resume,
+          event::Input, event::Ping, event::Closing, answer::Thought> {
   Message();
   template <AlternativeOf<variant> M>
   Message(M message) : Message(alternative_number<M, variant>, &message) {}

@@ -18,8 +18,8 @@ struct Request
           request::Say, request::Ping, request::Pong, request::Archive, request::Record, request::Thought,
           request::Analyse, request::StopAnalysis, request::Consider, request::StopConsidering, request::Events,
           request::Event, request::Join, request::Leave, request::Capacity, request::Check, request::Checks,
-          request::Fail, request::NewEvent, request::Direct, request::Arbiter, request::Roles, request::Accounts,
-          request::Grant, request::Expel> {
+          request::Fail, request::NewEvent, request::Direct, request::Task, request::Played, request::Beat,
+          request::Arbiter, request::Roles, request::Accounts, request::Grant, request::Expel> {
   Request();
   template <AlternativeOf<variant> M>
   Request(M request) : Request(alternative_number<M, variant>, &request) {}

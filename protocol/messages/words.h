@@ -14,6 +14,8 @@ inline constexpr Words check_verdict{"CheckVerdict", "passed|failed"};
 inline constexpr Words closing_code{"ClosingCode", "shutdown|signed-out|too-many|no-login|no-pong"};
 inline constexpr Words entrant_state{"EntrantState", "in|withdrawn"};
 inline constexpr Words failure_verdict{"FailureVerdict", "restart|forfeit"};
+inline constexpr Words idle_reason{"IdleReason", "waiting|over"};
+inline constexpr Words login_manner{"LoginManner", "yes|no|worker"};
 inline constexpr Words name_role{"NameRole", "guest|player|bot|arbiter|admin|built-in"};
 inline constexpr Words offer{"OfferWord", "repent|draw|pause|rematch"};
 inline constexpr Words pause_reason{"PauseReason", "agreed|arbiter|restart|nobody-here|unwatched"};
@@ -28,6 +30,5 @@ inline constexpr Words tournament_format{"TournamentFormat",
                                          "round-robin|gauntlet|swiss|mcmahon|knockout|double-knockout|league|match"};
 inline constexpr Words tournament_state{"TournamentState", "open|running|paused|over"};
 inline constexpr Words watch_manner{"WatchManner", "glance"};
-inline constexpr Words yes_or_no{"YesOrNo", "yes|no"};
 
 }  // namespace protocol

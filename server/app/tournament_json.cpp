@@ -48,6 +48,7 @@ Json entrant_json(const tournament::Entrant& entrant) {
   if (entrant.bot) bot = {{"name", entrant.bot->bot}, {"options", options_json(entrant.bot->options)}};
   return {{"name", entrant.name},
           {"bot", std::move(bot)},
+          {"engine", or_null(entrant.engine)},
           {"school", entrant.school},
           {"rating", or_null(entrant.rating)},
           {"state", entrant.withdrawn ? "withdrawn" : "in"}};
@@ -151,6 +152,10 @@ base::Expected<std::string> tournament_json(const store::StoredTournament& store
   json["pairings"] = Json::array();
   for (const tournament::Pairing& pairing : controller.pairings())
     json["pairings"].push_back(pairing_json(controller, pairing));
+  json["acts"] = Json::array();
+  for (const store::TournamentAct& act : stored.acts)
+    json["acts"].push_back(
+        {{"action", act.action}, {"by", act.by}, {"detail", act.detail}, {"at", store::utc_text(act.at)}});
   json["cross"] = cross_json(controller);
   json["los"] = std::move(ratings.los);
   json["ratings"] = std::move(ratings.history);

@@ -23,9 +23,11 @@ void Entrance::log_in(const request::Login& login, Call& call) {
       account != nullptr ? UserName{account->name, account->key} : identity::parse_user_name(login.user);
   if (!name) return call.refuse(ErrorCode::name_invalid, name.error());
   const bool keep = login.keep == "yes";
-  if (!keep && login.keep.value_or("no") != "no")
-    return call.refuse(ErrorCode::bad_option, "{field} must be {valid}, not '{value}'", "keep", "yes or no",
+  const bool works = login.keep == "worker";
+  if (!keep && !works && login.keep.value_or("no") != "no")
+    return call.refuse(ErrorCode::bad_option, "{field} must be {valid}, not '{value}'", "keep", "yes, no or worker",
                        protocol::excerpt(*login.keep));
+  if (works) return log_in_as_worker(*name, login.password.value_or(""), call);
   if (login.password && auth::is_secret(*login.password)) return log_in_with_secret(*name, *login.password, call);
   if (login.password)
     return check_password(guard_,
@@ -45,6 +47,15 @@ void Entrance::log_in_with_secret(const UserName& name, const std::string& secre
   if (known != nullptr && known->key == name.key && reuse(*known, welcome(std::nullopt), call)) return;
   call.note("failed login of " + name.shown + " with a secret, from " + call.session.address);
   call.refuse(ErrorCode::bad_login, wrong_password());
+}
+
+void Entrance::log_in_as_worker(const UserName& name, const std::string& secret, Call& call) {
+  const store::Account* const account = accounts_.find(name.key);
+  if (account != nullptr && auth::is_secret(secret) &&
+      auth::same_hash(auth::secret_hash(secret), account->secret_hash.value_or("")))
+    return visits_.begin_work(name, welcome(std::nullopt), call);
+  call.note("failed login of a worker of " + name.shown + ", from " + call.session.address);
+  call.refuse(ErrorCode::bad_login, "a worker logs in with the secret of an account, as Token makes it");
 }
 
 void Entrance::come_back(const request::Return& /*no fields*/, Call& call) {

@@ -38,6 +38,8 @@ class Entrance {
 
  private:
   void log_in_with_secret(const UserName& name, const std::string& secret, Call& call);
+  /// With a secret only: a fleet of workers must not keep the thread for passwords busy.
+  void log_in_as_worker(const UserName& name, const std::string& secret, Call& call);
   void log_in_as_guest(const UserName& name, bool keep, Call& call);
   /// The sign-in of a guest who comes back to the thesis port, whose clients have no secrets: one from the same
   /// network.

@@ -22,7 +22,8 @@ Lobby::Lobby(const LobbySettings& settings, const store::Contents& contents)
       table_lists_(tables_, table_news_),
       caretaker_(tables_, audience_, sessions_),
       tournament_tables_(tournament_book_, tables_, audience_, hold_),
-      tournaments_(tournament_book_, tournament_tables_, sessions_, hold_,
+      tasks_(settings.worker_silence, tournament_book_, tables_, sessions_),
+      tournaments_(tournament_book_, tournament_tables_, tasks_, sessions_, hold_,
                    [this](SessionId session, const protocol::Tagged<protocol::Request>& asked, Now now) {
                      return request(session, asked, now);
                    }),
@@ -41,7 +42,8 @@ Lobby::Lobby(const LobbySettings& settings, const store::Contents& contents)
       arbiter_requests_(tables_, tournament_book_, sessions_, account_book_),
       tournament_requests_(tournament_book_, tournaments_, tournament_tables_, tables_, account_book_),
       handlers_(catalogue_, entrance_, sign_in_requests_, accounts_, roles_, table_lists_, table_requests_,
-                arbiter_requests_, estimates_, analyses_, considerations_, tournament_requests_, compliance_tests_) {
+                arbiter_requests_, estimates_, analyses_, considerations_, tournament_requests_, tasks_,
+                compliance_tests_) {
   faults_ = contents.faults;
   tournament_book_.begin_at(contents.next_tournament);
   for (const store::StoredTournament& stored : contents.tournaments)
@@ -103,8 +105,11 @@ Batches Lobby::request(SessionId id, const protocol::Tagged<protocol::Request>& 
 
 bool Lobby::is_admitted(const RequestRow& row, Call& call) const {
   const std::optional<Role> role = account_book_.role(call.session.user);
-  if (!row.callers.contain(role)) {
-    if (role)
+  if (call.session.worker ? !row.callers.contain_workers() : !row.callers.contain(role)) {
+    if (call.session.worker)
+      call.refuse(ErrorCode::forbidden, "{user} has logged in as a worker, which cannot send {verb}", call.user().shown,
+                  row.verb);
+    else if (role)
       call.refuse(ErrorCode::forbidden, "{user} has the role {role}; valid for {verb}: {roles}", call.user().shown,
                   word(*role), row.verb, roles_that_may_ask(row.verb));
     else

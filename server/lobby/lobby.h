@@ -85,6 +85,7 @@ class Lobby final : private TableObserver {
   Caretaker caretaker_;
   TournamentBook tournament_book_;
   TournamentTables tournament_tables_;
+  Tasks tasks_;
   Tournaments tournaments_;
   ComplianceTests compliance_tests_;
   Analyses analyses_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <string>
@@ -9,6 +10,7 @@
 #include "server/analyses/consideration_limits.h"
 #include "server/auth/secret.h"
 #include "server/tables/table_limits.h"
+#include "server/tournaments/task_book.h"
 
 namespace room {
 
@@ -19,6 +21,7 @@ struct LobbySettings {
   /// Maximum number of running and waiting analyses of all users; each user can have one.
   std::size_t max_analyses = 16;
   ConsiderationLimits considerations = {};
+  std::chrono::seconds worker_silence = TaskBook::patience;
   std::size_t max_bots_per_user = 20;
   LoginLimits logins = {};
   SignInLimits sign_ins = {};

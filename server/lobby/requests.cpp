@@ -111,6 +111,9 @@ constexpr auto rows = std::to_array<RequestRow>({
     row<&TournamentRequests::fail>(logged_in),
     row<&TournamentRequests::make>(staff, begins_something),
     row<&TournamentRequests::direct>(staff),
+    row<&Tasks::give>(workers, begins_something),
+    row<&Tasks::take>(workers),
+    row<&Tasks::beat>(workers),
     row<&ArbiterRequests::act>(staff),
     row<&RoleRequests::tell>(logged_in),
     row<&AccountRequests::list>(staff),
@@ -151,6 +154,7 @@ bool may_ask(std::string_view verb, std::optional<Role> role) {
 std::string roles_that_may_ask(std::string_view verb) {
   const Callers callers = callers_of(verb);
   std::vector<std::string_view> roles;
+  if (callers.contain_workers()) roles.push_back("worker");
   for (const std::string_view role : identity::role_words)
     if (callers.contain(identity::parse_role(role))) roles.push_back(role);
   return base::join(roles, ", ");

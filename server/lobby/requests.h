@@ -19,6 +19,7 @@
 #include "server/tables/estimates.h"
 #include "server/tables/table_lists.h"
 #include "server/tables/table_requests.h"
+#include "server/tournaments/tasks.h"
 #include "server/tournaments/tournament_requests.h"
 
 /// The table of all requests: the roles that may make each of them, and its handler. Whether the caller has a seat at
@@ -28,7 +29,7 @@ namespace room {
 /// The handlers of requests.
 using Handlers =
     std::tuple<Catalogue&, Entrance&, SignInRequests&, AccountRequests&, RoleRequests&, TableLists&, TableRequests&,
-               ArbiterRequests&, Estimates&, Analyses&, Considerations&, TournamentRequests&, ComplianceTests&>;
+               ArbiterRequests&, Estimates&, Analyses&, Considerations&, TournamentRequests&, Tasks&, ComplianceTests&>;
 
 struct RequestRow {
   std::string_view verb;

@@ -50,7 +50,7 @@ void SignInRequests::log_out(const request::Logout& /*no fields*/, Call& call) {
 
 void SignInRequests::expel(const request::Expel& whom, Call& call) {
   const std::string key = identity::fold_name(whom.user);
-  if (!sessions_.is_here(key) && sign_ins_.of(key).empty())
+  if (sessions_.all_of(key).empty() && sign_ins_.of(key).empty())
     return call.refuse(ErrorCode::no_user, "{user} is not signed in", whom.user);
   call.note(call.user().shown + " signed out " + whom.user + " everywhere, from " + call.session.address);
   call.reply(answer::Expel{whom.user});
@@ -65,7 +65,7 @@ int SignInRequests::end_all(const std::string& user, const Session* but, const s
     if (each->number != kept) sign_ins_.end(each->number, rows);
   const int count = static_cast<int>(rows.size());
   save_sign_ins(std::move(rows), out);
-  std::vector<SessionId> closed = sessions_.of(user);
+  std::vector<SessionId> closed = sessions_.all_of(user);
   std::erase_if(closed, [&](SessionId id) {
     const Session* const session = sessions_.find(id);
     return session == but || (kept != 0 && session->sign_in == kept);
@@ -76,7 +76,7 @@ int SignInRequests::end_all(const std::string& user, const Session* but, const s
 
 void SignInRequests::secret_changed(const std::string& user, SessionId but, const std::string& why, Now now,
                                     Batches& out) {
-  std::vector<SessionId> closed = sessions_.of(user);
+  std::vector<SessionId> closed = sessions_.all_of(user);
   std::erase_if(closed, [&](SessionId id) { return id == but || sessions_.find(id)->sign_in != 0; });
   visits_.close(closed, why, std::string{signed_out}, now, out);
 }

@@ -26,6 +26,15 @@ void Visits::begin(const UserName& user, std::int64_t sign_in, protocol::Message
   for (const RoomId id : own) tables_.attendance_changed(id, call.now, call.others);
 }
 
+void Visits::begin_work(const UserName& user, protocol::Message answer, Call& call) {
+  if (sessions_.workers_of(user.key).size() >= max_workers_per_user)
+    return call.refuse(protocol::ErrorCode::too_many, "{user} has {max} workers: that is the limit", user.shown,
+                       max_workers_per_user);
+  sessions_.log_in_worker(call.session, user);
+  call.out.list.push_back(LoggedIn{call.session.id, true});
+  call.reply(std::move(answer));
+}
+
 void Visits::resume(Table& table, bool is_first, Call& call) {
   const UserName& user = call.user();
   for (const Side side : base::both_sides)
@@ -51,7 +60,9 @@ void Visits::close(const std::vector<SessionId>& ids, const std::string& why, co
 void Visits::end(Session& session, Now now, Batches& out, bool for_good) {
   if (!session.user) return;
   const UserName user = *session.user;
+  const bool worked = session.worker;
   sessions_.log_out(session);
+  if (worked) return out.push_back({std::nullopt, {LoggedIn{session.id, false}}});
   news_.forget(session.id);
   considerations_.leave(session.id, out.emplace_back());
   out.push_back({std::nullopt, {LoggedIn{session.id, false}}});

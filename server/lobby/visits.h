@@ -18,6 +18,8 @@ class Visits {
  public:
   /// The maximum number for one user; one more ends the oldest.
   static constexpr std::size_t max_per_user = 16;
+  /// The same for workers; another one is refused.
+  static constexpr std::size_t max_workers_per_user = 1024;
 
   /// All arguments must outlive the object.
   Visits(Sessions& sessions, Tables& tables, TableNews& news, const Audience& audience, Tournaments& tournaments,
@@ -33,6 +35,8 @@ class Visits {
   /// The caller is this user from now on; `sign_in` is 0 without one. Gives the answer, followed by the seats that wait
   /// for the user.
   void begin(const UserName& user, std::int64_t sign_in, protocol::Message answer, Call& call);
+  /// The caller is a worker of this user from now on, which no table and no tournament notices.
+  void begin_work(const UserName& user, protocol::Message answer, Call& call);
   /// A client leaves, by logging out (for good) or by losing its connection; does nothing if it has not logged in.
   void end(Session& session, Now now, Batches& out, bool for_good = false);
   /// Ends visits from our side: closes these connections with a reason. `code` is that of Closing.

@@ -21,6 +21,7 @@ struct Session {
   std::string cookie = {};       ///< the secret in the browser's cookie; empty without one
   std::int64_t sign_in = 0;      ///< of the user; 0: none, as for a bot with a secret
   int capacity = 1;              ///< number of tournament games that it plays at once
+  bool worker = false;           ///< plays games of tournaments by itself; its user need not be here
   bool thesis = false;           ///< true for a client of the thesis port
 };
 

@@ -4,6 +4,15 @@
 #include <utility>
 
 namespace room {
+namespace {
+
+const std::vector<SessionId>& connections(const auto& of, const std::string& user) {
+  static const std::vector<SessionId> none;
+  const auto found = of.find(user);
+  return found == of.end() ? none : found->second;
+}
+
+}  // namespace
 
 void Sessions::open(Session session) {
   const SessionId id = session.id;
@@ -25,9 +34,18 @@ const Session* Sessions::find(SessionId id) const {
 }
 
 const std::vector<SessionId>& Sessions::of(const std::string& user) const {
-  static const std::vector<SessionId> none;
-  const auto found = users_.find(user);
-  return found == users_.end() ? none : found->second;
+  return connections(users_, user);
+}
+
+const std::vector<SessionId>& Sessions::workers_of(const std::string& user) const {
+  return connections(workers_, user);
+}
+
+std::vector<SessionId> Sessions::all_of(const std::string& user) const {
+  std::vector<SessionId> all = of(user);
+  const std::vector<SessionId>& workers = workers_of(user);
+  all.insert(all.end(), workers.begin(), workers.end());
+  return all;
 }
 
 const Session* Sessions::newest_of(const std::string& user) const {
@@ -48,14 +66,23 @@ void Sessions::log_in(Session& session, const UserName& user, std::int64_t sign_
   users_[user.key].push_back(session.id);
 }
 
+void Sessions::log_in_worker(Session& session, const UserName& user) {
+  assert(!session.user);
+  session.user = user;
+  session.worker = true;
+  workers_[user.key].push_back(session.id);
+}
+
 void Sessions::log_out(Session& session) {
   assert(session.user);
-  const auto found = users_.find(session.user->key);
+  Connections& connections = session.worker ? workers_ : users_;
+  const auto found = connections.find(session.user->key);
   std::erase(found->second, session.id);
-  if (found->second.empty()) users_.erase(found);
+  if (found->second.empty()) connections.erase(found);
   session.user.reset();
   session.sign_in = 0;
   session.capacity = 1;
+  session.worker = false;
 }
 
 void Sessions::tell(const std::string& user, protocol::Message message, Effects& out) const {

@@ -20,6 +20,10 @@ class Sessions {
   [[nodiscard]] const Session* find(SessionId id) const;
   /// The connections of the user with this folded name, the oldest first.
   [[nodiscard]] const std::vector<SessionId>& of(const std::string& user) const;
+  /// The connections of the user's workers, which are not among those above.
+  [[nodiscard]] const std::vector<SessionId>& workers_of(const std::string& user) const;
+  /// All of them.
+  [[nodiscard]] std::vector<SessionId> all_of(const std::string& user) const;
   /// The newest connection of the user; null if the user is not connected.
   [[nodiscard]] const Session* newest_of(const std::string& user) const;
   [[nodiscard]] bool is_here(const std::string& user) const { return users_.contains(user); }
@@ -28,6 +32,8 @@ class Sessions {
 
   /// Expects a session without a user. `sign_in` is its number, or 0.
   void log_in(Session& session, const UserName& user, std::int64_t sign_in);
+  /// Expects a session without a user: it becomes a worker of this one.
+  void log_in_worker(Session& session, const UserName& user);
   /// Expects a user who has logged in.
   void log_out(Session& session);
 
@@ -35,8 +41,12 @@ class Sessions {
   void tell(const std::string& user, protocol::Message message, Effects& out) const;
 
  private:
+  /// By folded name; no list is empty.
+  using Connections = std::unordered_map<std::string, std::vector<SessionId>>;
+
   std::unordered_map<SessionId, Session> sessions_;
-  std::unordered_map<std::string, std::vector<SessionId>> users_;  ///< by folded name; no list is empty
+  Connections users_;
+  Connections workers_;
 };
 
 }  // namespace room

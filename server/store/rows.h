@@ -190,7 +190,7 @@ struct EntrantSaved {
   int number = 0;  ///< from 0; (tournament, number) is unique
   std::string name;
   std::optional<std::string> bot;  ///< a built-in bot
-  std::vector<KeyValue> options;   ///< of the bot
+  std::vector<KeyValue> options;   ///< of the bot; without a bot `engine`, if a program of workers plays
   std::string school;
   std::optional<int> rating;
   bool withdrawn = false;

@@ -31,7 +31,10 @@ void decide(Pairing& pairing, const referee::GameResult& result, bool played) {
 
 Entrant entrant_of(const store::EntrantSaved& saved) {
   Entrant entrant{saved.name, std::nullopt, saved.school, saved.rating, saved.withdrawn};
-  if (saved.bot) entrant.bot = BuiltIn{*saved.bot, saved.options};
+  if (saved.bot)
+    entrant.bot = BuiltIn{*saved.bot, saved.options};
+  else if (!saved.options.empty())
+    entrant.engine = saved.options.front().second;
   return entrant;
 }
 

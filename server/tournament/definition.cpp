@@ -9,10 +9,13 @@
 #include "server/referee/replay.h"
 #include "server/tournament/entry.h"
 #include "server/tournament/json_reader.h"
+#include "server/tournament/sprt.h"
 #include "server/tournament/words.h"
 
 namespace tournament {
 namespace {
+
+constexpr std::size_t max_workers = 100;
 
 void read_format(JsonReader& members, Format& format) {
   std::string text;
@@ -57,6 +60,31 @@ void read_bye_points(JsonReader& members, double& points) {
     members.fail(base::Fault{"{field} must be {valid}", "bye_points", "0, 0.5 or 1"});
 }
 
+void read_workers(JsonReader& members, std::vector<std::string>& workers) {
+  members.read("workers", workers);
+  if (workers.size() > max_workers)
+    members.fail(base::Fault{"{field} must be {valid}", "workers", "at most 100 names of accounts"});
+}
+
+void read_sprt(JsonReader& members, std::optional<Sprt>& sprt) {
+  const Json* const given = members.read_object("sprt");
+  if (given == nullptr) return;
+  JsonReader values(*given, "sprt");
+  Sprt test;
+  values.read("elo0", test.elo0);
+  values.read("elo1", test.elo1);
+  values.read("alpha", test.alpha);
+  values.read("beta", test.beta);
+  if (const base::Expected<void> read = values.finish(); !read) return members.fail(read.error());
+  if (const base::Expected<void> valid = check(test); !valid)
+    return members.fail(base::Fault{"{member}", values.where()}.because(valid.error()));
+  sprt = test;
+}
+
+bool always_in_rounds(Format format) {
+  return format == Format::swiss || format == Format::mcmahon;
+}
+
 Definition read_definition(JsonReader& members) {
   Definition definition;
   members.required("name", definition.name);
@@ -69,6 +97,9 @@ Definition read_definition(JsonReader& members) {
   members.read("rounds", definition.rounds, 0, 100'000);
   members.read("games", definition.games, 1, max_games);
   members.read("at_once", definition.at_once, 0, 1000);
+  read_workers(members, definition.workers);
+  read_sprt(members, definition.sprt);
+  definition.in_rounds = definition.workers.empty() || always_in_rounds(definition.format);
   members.read("in_rounds", definition.in_rounds);
   read_tie_breaks(members, definition.game, definition.tie_breaks);
   read_forbidden(members, definition.forbidden);
@@ -115,13 +146,16 @@ base::Expected<void> check_game(Definition& definition) {
 
 base::Expected<void> check_format(const Definition& definition, std::size_t entrants) {
   const std::string name{word(definition.format)};
-  const bool always_in_rounds = definition.format == Format::swiss || definition.format == Format::mcmahon;
-  if (always_in_rounds && !definition.in_rounds)
+  if (always_in_rounds(definition.format) && !definition.in_rounds)
     return base::fault("in_rounds cannot be false in the format {format}", name);
   const bool knockout = definition.format == Format::knockout || definition.format == Format::double_knockout;
   if (knockout && !definition.forbidden.empty())
     return base::fault("the format {format} cannot keep entrants apart: remove forbidden or choose another format",
                        name);
+  if (definition.format == Format::league && !definition.workers.empty())
+    return base::fault("a league pairs entrants who are connected: workers can play every other format");
+  if (definition.format != Format::match && definition.sprt)
+    return base::fault("only a match can have sprt, not the format {format}", name);
   if (definition.format == Format::match && entrants > 2)
     return base::fault("a match has two entrants, not {entrants}", entrants);
   if (definition.format != Format::match && definition.games > 100)
@@ -243,6 +277,9 @@ std::string to_json(const NewTournament& tournament) {
   json["wait"] = definition.wait;
   json["restarts"] = definition.restarts;
   json["seed"] = definition.seed;
+  if (!definition.workers.empty()) json["workers"] = definition.workers;
+  if (const std::optional<Sprt>& test = definition.sprt)
+    json["sprt"] = {{"elo0", test->elo0}, {"elo1", test->elo1}, {"alpha", test->alpha}, {"beta", test->beta}};
   json["entrants"] = Json::array();
   for (const Entrant& entrant : tournament.entrants) json["entrants"].push_back(entrant_to_json(entrant));
   return json.dump();

@@ -186,6 +186,8 @@ Wanted swap(const Controller& of, int one, int other, const Begun& begun, const 
 }
 
 std::optional<base::Fault> not_to_be_reopened(const Controller& of, int number) {
+  if (!of.definition().workers.empty())
+    return base::Fault{"workers have played the games of tournament {tournament}: correct a result instead", of.id()};
   const int round = of.pairing(number).round;
   if (!follows_from_results(of.definition().format) || of.last_round() <= round) return std::nullopt;
   return base::Fault{"round {round} of tournament {tournament} was paired from this game: correct its result instead",

@@ -135,6 +135,13 @@ void JsonReader::read_options(std::string_view name, std::vector<core::KeyValue>
   }
 }
 
+const Json* JsonReader::read_object(std::string_view name) {
+  const Json* const member = take(name);
+  if (member == nullptr || member->is_object()) return member;
+  must_be(name, "an object");
+  return nullptr;
+}
+
 void JsonReader::read_objects(std::string_view name, std::vector<const Json*>& value) {
   const Json* const member = take(name);
   if (member == nullptr) return;

@@ -32,6 +32,8 @@ class JsonReader {
   void read(std::string_view name, std::vector<std::vector<std::string>>& value);
   /// An object of texts, numbers and booleans, which become texts as options take them.
   void read_options(std::string_view name, std::vector<core::KeyValue>& value);
+  /// Null if it is missing. The object lives as long as this reader's object.
+  const Json* read_object(std::string_view name);
   /// The objects live as long as this reader's object.
   void read_objects(std::string_view name, std::vector<const Json*>& value);
   void required(std::string_view name, std::string& value);

@@ -1,6 +1,7 @@
 #include "server/tournament/progress.h"
 
 #include "server/tournament/pairing.h"
+#include "server/tournament/sprt.h"
 
 namespace tournament {
 
@@ -24,9 +25,26 @@ Rows game_reopened(const Controller& of, int number, protocol::RoomId game) {
   return rows;
 }
 
+namespace {
+
+/// The end of a match whose test has decided; otherwise empty. Games at tables are played to their end.
+Rows end_of_test(const Controller& of) {
+  const std::optional<Sprt>& test = of.definition().sprt;
+  if (!test || verdict(*test, count_pairs(of.pairings(), 0, 1)) == SprtVerdict::go_on) return {};
+  Rows rows;
+  for (const Pairing& pairing : of.pairings())
+    if (!of.is_decided(pairing.number) && !of.played(pairing.number).game)
+      rows.emplace_back(over_row(of.id(), pairing.number, referee::no_result(Termination::ended), false));
+  rows.emplace_back(state_row(of.id(), State::over));
+  return rows;
+}
+
+}  // namespace
+
 Rows due_pairings(const Controller& of, std::span<const std::size_t> free) {
   if (of.state() != State::running && of.state() != State::paused) return {};
-  Rows rows;
+  Rows rows = end_of_test(of);
+  if (!rows.empty()) return rows;
   for (const Pairing& pairing : next_pairings(of.definition(), of.entrants(), of.pairings(), free)) {
     const auto number = [](const std::optional<std::size_t>& value) {
       return value ? std::optional{static_cast<int>(*value)} : std::nullopt;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <numeric>
 #include <vector>
 
@@ -78,19 +77,22 @@ Interval wilson_interval(double mean, double deviation) {
 }  // namespace
 
 Pentanomial count_pairs(std::span<const Pairing> pairings, std::size_t one, std::size_t other) {
-  std::map<int, std::vector<const Pairing*>> rounds;
+  std::vector<const Pairing*> rows;
   for (const Pairing& row : pairings)
-    if (row.white && takes_part(row, one) && takes_part(row, other)) rounds[row.round].push_back(&row);
+    if (row.white && takes_part(row, one) && takes_part(row, other)) rows.push_back(&row);
+  std::ranges::stable_sort(rows, {}, &Pairing::round);
   Pentanomial pairs{};
-  for (const auto& [round, rows] : rounds)
-    for (std::size_t i = 0; i + 1 < rows.size(); i += 2) {
-      const Pairing& first = *rows[i];
-      const Pairing& second = *rows[i + 1];
-      if (!was_played(first) || !was_played(second) || first.black == second.black) continue;
-      const double points =
-          core::value_for(side_of(first, one), *first.outcome) + core::value_for(side_of(second, one), *second.outcome);
-      ++pairs[static_cast<std::size_t>(std::lround(2 * points))];
-    }
+  for (std::size_t i = 0; i + 1 < rows.size();) {
+    const Pairing& first = *rows[i];
+    const Pairing& second = *rows[i + 1];
+    // The last game of a round may have no other.
+    i += first.round == second.round ? 2 : 1;
+    if (first.round != second.round || !was_played(first) || !was_played(second) || first.black == second.black)
+      continue;
+    const double points =
+        core::value_for(side_of(first, one), *first.outcome) + core::value_for(side_of(second, one), *second.outcome);
+    ++pairs[static_cast<std::size_t>(std::lround(2 * points))];
+  }
   return pairs;
 }
 
@@ -107,6 +109,13 @@ std::optional<MatchScore> match_score(const Pentanomial& pairs) {
   const Interval interval = wilson_interval(mean, deviation);
   return MatchScore{elo_of(mean), (elo_of(interval.high) - elo_of(interval.low)) / 2,
                     normal_below((mean - 0.5) / deviation)};
+}
+
+base::Expected<void> check(const Sprt& test) {
+  if (test.elo0 >= test.elo1) return base::fault("elo1 must be greater than elo0");
+  for (const double chance : {test.alpha, test.beta})
+    if (chance <= 0 || chance >= 0.5) return base::fault("alpha and beta must be between 0 and 0.5");
+  return {};
 }
 
 double log_likelihood_ratio(const Sprt& test, const Pentanomial& pairs) {

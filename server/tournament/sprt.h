@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 
+#include "engine/base/expected.h"
 #include "server/tournament/tournament.h"
 
 namespace tournament {
@@ -27,13 +28,8 @@ struct MatchScore {
 /// Returns nullopt before two pairs, or while every pair had the same result: the spread is then unknown.
 std::optional<MatchScore> match_score(const Pentanomial& pairs);
 
-/// A sequential probability ratio test: is `one` ahead by elo1 rather than elo0?
-struct Sprt {
-  double elo0 = 0;
-  double elo1 = 5;
-  double alpha = 0.05;  ///< probability of accepting elo1 when elo0 is true
-  double beta = 0.05;   ///< probability of accepting elo0 when elo1 is true
-};
+/// The fault names the member that is wrong.
+base::Expected<void> check(const Sprt& test);
 
 enum class SprtVerdict { go_on, elo0, elo1 };
 

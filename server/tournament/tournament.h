@@ -42,7 +42,20 @@ struct Entrant {
   std::string school;          ///< entrants of the same school should not meet early; may be empty
   std::optional<int> rating;   ///< Elo rating at entry: for seeding, and for McMahon
   bool withdrawn = false;      ///< no longer paired
+  /// A program on the computers of workers, in the form that program_of() reads; empty for all others.
+  std::optional<std::string> engine = {};
+  /// Whether an account plays, and not a program that the tournament names.
+  [[nodiscard]] bool is_account() const { return !bot && !engine; }
   friend bool operator==(const Entrant&, const Entrant&) = default;
+};
+
+/// A sequential probability ratio test: is the first entrant ahead by elo1 rather than elo0?
+struct Sprt {
+  double elo0 = 0;
+  double elo1 = 5;
+  double alpha = 0.05;  ///< probability of accepting elo1 when elo0 is true
+  double beta = 0.05;   ///< probability of accepting elo0 when elo1 is true
+  friend bool operator==(const Sprt&, const Sprt&) = default;
 };
 
 struct Definition {
@@ -66,6 +79,8 @@ struct Definition {
   int wait = 300;                                  ///< seconds after which an absent player loses; 0: never
   int restarts = 0;                                ///< allowed failures of a program in one game; after that it loses
   std::uint64_t seed = 1;                          ///< random seed: the same seed and results give the same pairings
+  std::vector<std::string> workers = {};  ///< accounts whose workers play all games; empty: they are played at tables
+  std::optional<Sprt> sprt = {};          ///< of a match: it ends as soon as this test decides
   friend bool operator==(const Definition&, const Definition&) = default;
 };
 

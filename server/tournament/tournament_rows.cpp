@@ -26,6 +26,8 @@ store::EntrantSaved entrant_row(store::TournamentId id, std::size_t number, cons
   if (entrant.bot) {
     row.bot = entrant.bot->bot;
     row.options = entrant.bot->options;
+  } else if (entrant.engine) {
+    row.options = {{"engine", *entrant.engine}};
   }
   return row;
 }

@@ -61,13 +61,25 @@ Run* TournamentBook::find(store::TournamentId id) {
   return found == runs_.end() ? nullptr : &found->second;
 }
 
+Run* TournamentBook::find(store::TournamentId id, const protocol::Request& request, Call& call) {
+  Run* const run = find(id);
+  if (run == nullptr) {
+    call.refuse(protocol::ErrorCode::no_game, "there is no tournament {tournament}", id);
+    return nullptr;
+  }
+  if (run->changes == 0) return run;
+  call.pending = true;
+  run->waiting.emplace_back(call.session.id, protocol::Tagged<protocol::Request>{call.tag, request});
+  return nullptr;
+}
+
 void TournamentBook::note_entrants(Run& run) {
   const std::vector<tournament::Entrant>& entrants = run.controller.entrants();
   for (; run.noted < entrants.size(); ++run.noted) {
     const tournament::Entrant& entrant = entrants[run.noted];
     const std::string key = identity::fold_name(entrant.name);
-    if (entrant.bot)
-      bots_.insert(key);
+    if (!entrant.is_account())
+      programs_.insert(key);
     else
       entered_[key].push_back(run.controller.id());
   }

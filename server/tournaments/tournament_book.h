@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "protocol/codec/codec.h"
-#include "server/session/effects.h"
+#include "server/session/call.h"
 #include "server/tables/table.h"
 #include "server/tournament/tournament_rows.h"
 
@@ -48,6 +48,9 @@ class TournamentBook {
 
   /// Null if there is none.
   [[nodiscard]] Run* find(store::TournamentId id);
+  /// For a request about it. Refuses if there is none. Also null while a change of it is being saved: the request waits
+  /// and is handled afterwards.
+  Run* find(store::TournamentId id, const protocol::Request& request, Call& call);
   /// Expects that it exists.
   [[nodiscard]] Run& at(store::TournamentId id) { return runs_.at(id); }
   [[nodiscard]] const Run& at(store::TournamentId id) const { return runs_.at(id); }
@@ -57,8 +60,8 @@ class TournamentBook {
   void note_entrants(Run& run);
   /// The tournaments that the user with this folded name has entered, in whatever state they are.
   [[nodiscard]] std::vector<store::TournamentId> entered_by(const std::string& key) const;
-  /// Whether a built-in bot has this name (folded) in a tournament.
-  [[nodiscard]] bool has_bot(const std::string& key) const { return bots_.contains(key); }
+  /// Whether a built-in bot or an engine of workers has this name (folded) in a tournament.
+  [[nodiscard]] bool has_bot(const std::string& key) const { return programs_.contains(key); }
 
   /// Includes the tables that no longer exist.
   [[nodiscard]] std::optional<TournamentGame> game_at(RoomId room) const;
@@ -69,7 +72,7 @@ class TournamentBook {
  private:
   std::map<store::TournamentId, Run> runs_;
   std::map<RoomId, TournamentGame> games_;
-  std::unordered_set<std::string> bots_;
+  std::unordered_set<std::string> programs_;
   std::unordered_map<std::string, std::vector<store::TournamentId>> entered_;
   store::TournamentId next_ = 1;
 };

@@ -22,16 +22,19 @@ std::optional<base::Fault> hidden_characters(const std::string& text) {
   return base::Fault{"'{text}' contains invisible characters or too many accents", text};
 }
 
-/// The bot among the arguments of `enter`, with its options.
-std::optional<tournament::BuiltIn> built_in(const std::vector<core::KeyValue>& given) {
-  std::optional<tournament::BuiltIn> bot;
-  for (const auto& [key, value] : given)
-    if (base::equal_ignoring_case(key, "bot")) bot = tournament::BuiltIn{value, {}};
-  for (const core::KeyValue& option : given)
+/// The entrant that the arguments of `enter` name, as far as its name depends on it.
+tournament::Entrant named_by(const tournament::act::Enter& enter) {
+  tournament::Entrant entrant;
+  entrant.name = enter.name;
+  for (const auto& [key, value] : enter.given) {
+    if (base::equal_ignoring_case(key, "bot")) entrant.bot = tournament::BuiltIn{value, {}};
+    if (base::equal_ignoring_case(key, "engine")) entrant.engine = value;
+  }
+  for (const core::KeyValue& option : enter.given)
     if (const auto is = [&](std::string_view key) { return base::equal_ignoring_case(option.first, key); };
-        bot && !is("bot") && !is("school") && !is("rating"))
-      bot->options.push_back(option);
-  return bot;
+        entrant.bot && !is("bot") && !is("school") && !is("rating"))
+      entrant.bot->options.push_back(option);
+  return entrant;
 }
 
 /// The name under which a bot with these options is rated; as given if the game has no such bot.
@@ -52,18 +55,6 @@ void TournamentRequests::show(const request::Event& tournament, Call& call) {
   call.answer_later(AskTournaments{call.session.id, call.tag, tournament.id});
 }
 
-Run* TournamentRequests::find(store::TournamentId id, const protocol::Request& request, Call& call) {
-  Run* const run = book_.find(id);
-  if (run == nullptr) {
-    call.refuse(ErrorCode::no_game, "there is no tournament {tournament}", id);
-    return nullptr;
-  }
-  if (run->changes == 0) return run;
-  call.pending = true;
-  run->waiting.emplace_back(call.session.id, protocol::Tagged<protocol::Request>{call.tag, request});
-  return nullptr;
-}
-
 void TournamentRequests::answer_change(Run& run, tournament::Wanted rows, protocol::Message answer, Call& call) {
   if (!rows) return call.refuse(rows.error().code, rows.error().fault);
   call.reply(std::move(answer));
@@ -80,9 +71,12 @@ void TournamentRequests::make(const request::NewEvent& made, Call& call) {
   else if (!options->opening.empty())
     return call.refuse(ErrorCode::bad_option, "a tournament has openings, not the option opening");
   if (const auto why = hidden_characters(tournament->definition.name)) return call.refuse(ErrorCode::bad_option, *why);
+  for (const std::string& worker : tournament->definition.workers)
+    if (accounts_.find(identity::fold_name(worker)) == nullptr)
+      return call.refuse(ErrorCode::no_user, "there is no account '{user}' for workers", worker);
   for (tournament::Entrant& entrant : tournament->entrants) {
     if (const auto why = hidden_characters(entrant.school)) return call.refuse(ErrorCode::bad_option, *why);
-    base::Expected<std::string, Refused> name = entrant_name(entrant.name, *kind, entrant.bot);
+    base::Expected<std::string, Refused> name = entrant_name(entrant, *kind);
     if (!name) return call.refuse(name.error().code, name.error().fault);
     entrant.name = *std::move(name);
     const auto has_name = [&](const tournament::Entrant& other) { return other.name == entrant.name; };
@@ -97,7 +91,7 @@ void TournamentRequests::make(const request::NewEvent& made, Call& call) {
 }
 
 void TournamentRequests::join(const request::Join& join, Call& call) {
-  Run* const run = find(join.id, join, call);
+  Run* const run = book_.find(join.id, join, call);
   if (run == nullptr) return;
   const UserName& user = call.user();
   if (accounts_.find(user.key) == nullptr)
@@ -107,7 +101,7 @@ void TournamentRequests::join(const request::Join& join, Call& call) {
 }
 
 void TournamentRequests::leave(const request::Leave& leave, Call& call) {
-  Run* const run = find(leave.id, leave, call);
+  Run* const run = book_.find(leave.id, leave, call);
   if (run == nullptr) return;
   const std::string& user = call.user().shown;
   answer_change(*run, tournament::leave(run->controller, user, their_tables_.begun_in(*run), {user, call.now.wall}),
@@ -119,11 +113,11 @@ void TournamentRequests::direct(const request::Direct& wanted, Call& call) {
   for (const std::string& argument : wanted.arguments) arguments.push_back(identity::clean_text(argument));
   base::Expected<tournament::Act> act = tournament::parse_act(wanted.action, arguments);
   if (!act) return call.refuse(ErrorCode::bad_option, act.error());
-  Run* const run = find(wanted.id, wanted, call);
+  Run* const run = book_.find(wanted.id, wanted, call);
   if (run == nullptr) return;
   if (auto* enter = std::get_if<tournament::act::Enter>(&*act)) {
     base::Expected<std::string, Refused> name =
-        entrant_name(enter->name, *engine::find_game(run->controller.definition().game), built_in(enter->given));
+        entrant_name(named_by(*enter), *engine::find_game(run->controller.definition().game));
     const bool was_here = run->controller.find(enter->name).has_value();
     if (!name && !was_here) return call.refuse(name.error().code, name.error().fault);
     if (name) enter->name = *std::move(name);
@@ -132,18 +126,21 @@ void TournamentRequests::direct(const request::Direct& wanted, Call& call) {
                 answer::Direct{wanted.id, std::string{tournament::word(*act)}}, call);
 }
 
-base::Expected<std::string, Refused> TournamentRequests::entrant_name(
-    const std::string& name, const core::GameKind& kind, const std::optional<tournament::BuiltIn>& bot) const {
+base::Expected<std::string, Refused> TournamentRequests::entrant_name(const tournament::Entrant& entrant,
+                                                                      const core::GameKind& kind) const {
+  const std::string& name = entrant.name;
   const store::Account* const account = accounts_.find(identity::fold_name(name));
-  if (!bot) {
+  if (entrant.is_account()) {
     if (account != nullptr) return account->name;
     return refused(ErrorCode::no_user, "there is no account '{user}'; enter a built-in bot with bot=uct", name);
   }
   if (account != nullptr)
-    return refused(ErrorCode::name_taken, "{name} is an account: choose another name for the built-in bot", name);
+    return refused(ErrorCode::name_taken, "{name} is an account: choose another name for the program", name);
   // A bot may use its own name, which belongs to no one else, and is then rated with all its other games.
-  if (const std::string own = own_name(kind, *bot); name == own || base::equal_ignoring_case(name, bot->bot))
-    return own;
+  if (entrant.bot)
+    if (const std::string own = own_name(kind, *entrant.bot);
+        name == own || base::equal_ignoring_case(name, entrant.bot->bot))
+      return own;
   const base::Expected<UserName> good = identity::parse_user_name(name);
   if (!good) return refused(ErrorCode::name_invalid, good.error());
   return good->shown;

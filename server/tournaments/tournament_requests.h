@@ -27,14 +27,11 @@ class TournamentRequests {
   void fail(const protocol::request::Fail& fail, Call& call);
 
  private:
-  /// Refuses if there is none. Also null while a change of it is being saved: the request waits and is handled
-  /// afterwards.
-  Run* find(store::TournamentId id, const protocol::Request& request, Call& call);
   /// The answer comes before all consequences of the change.
   static void answer_change(Run& run, tournament::Wanted rows, protocol::Message answer, Call& call);
   /// Identifies the people and bots in a tournament by the existing accounts; the fault names those that do not exist.
-  [[nodiscard]] base::Expected<std::string, Refused> entrant_name(const std::string& name, const core::GameKind& kind,
-                                                                  const std::optional<tournament::BuiltIn>& bot) const;
+  [[nodiscard]] base::Expected<std::string, Refused> entrant_name(const tournament::Entrant& entrant,
+                                                                  const core::GameKind& kind) const;
 
   TournamentBook& book_;
   Tournaments& tournaments_;

@@ -9,6 +9,7 @@
 #include "engine/games.h"
 #include "server/referee/termination.h"
 #include "server/tournament/progress.h"
+#include "server/tournament/seating.h"
 
 namespace room {
 
@@ -23,28 +24,6 @@ core::AnyGame start_of(const core::GameKind& kind, const referee::TableOptions& 
   const base::Expected<core::AnyGame> start = kind.start(options.game);
   assert(start);
   return *start;
-}
-
-/// Seats the players of a table. A built-in bot gets a different seed for every game, but the same one whenever the
-/// tournament is repeated.
-store::Player player(const tournament::Controller& controller, std::size_t entrant, int number, Side side) {
-  const tournament::Definition& definition = controller.definition();
-  const tournament::Entrant& who = controller.entrants()[entrant];
-  if (!who.bot) return {who.name, false, {}, false};
-  const core::BotKind* const bot = engine::find_game(definition.game)->bot(who.bot->bot);
-  std::vector<core::KeyValue> given = who.bot->options;
-  const auto is_seed = [](const auto& option) { return base::equal_ignoring_case(option.first, "seed"); };
-  const bool has_seed = std::ranges::any_of(
-      bot->options, [](const core::OptionSpec& spec) { return base::equal_ignoring_case(spec.name, "seed"); });
-  if (has_seed && std::ranges::none_of(given, is_seed)) {
-    constexpr std::uint64_t max_games = 1'000'000;
-    const std::uint64_t seat = 2 * static_cast<std::uint64_t>(number) + (side == Side::white ? 1 : 0);
-    given.emplace_back("seed", std::to_string(definition.seed % 100'000 * max_games + seat));
-  }
-  const base::Expected<core::Options> options = core::Options::parse(bot->options, given);
-  assert(options);
-  const std::string own_name{bot->name};
-  return {who.name, true, options->all(), true, who.name == own_name ? "" : own_name};
 }
 
 }  // namespace
@@ -67,8 +46,8 @@ void TournamentTables::open(Run& run, int number, Now now, Batches& out) {
   const UserName opener{controller.by(), identity::fold_name(controller.by())};
   Table& table = tables_.add(Room(id, kind, *std::move(options), start, opener), game);
   tables_.carry_out(table,
-                    table.room.seat({player(controller, pairing.black, number, Side::black),
-                                     player(controller, *pairing.white, number, Side::white)}),
+                    table.room.seat({seat(controller, pairing.black, number, Side::black),
+                                     seat(controller, *pairing.white, number, Side::white)}),
                     now, effects);
   for (const Side side : base::both_sides) send_paired(table, side, effects);
   save(run, seated(controller, number, id), effects);

@@ -75,12 +75,13 @@ void Tournaments::go_on(Run& run, Now now, Batches& out) {
   const tournament::Controller& controller = run.controller;
   if (tournament::Rows rows = due_pairings(controller, free_entrants(controller)); !rows.empty())
     return save(run, std::move(rows), out.emplace_back());
+  if (!controller.definition().workers.empty()) return tasks_.settle(run, out);
   const auto games_of = [&](std::size_t entrant) { return capacity(controller.entrants()[entrant]); };
   for (const int number : to_open(controller, games_of)) tables_.open(run, number, now, out);
 }
 
 int Tournaments::capacity(const tournament::Entrant& entrant) const {
-  if (entrant.bot) return 1;
+  if (!entrant.is_account()) return 1;
   int games = 1;
   for (const SessionId id : sessions_.of(identity::fold_name(entrant.name)))
     games = std::max(games, sessions_.find(id)->capacity);
@@ -98,7 +99,7 @@ std::vector<std::size_t> Tournaments::free_entrants(const tournament::Controller
   std::vector<std::size_t> free;
   for (std::size_t i = 0; i < plays.size(); ++i) {
     const tournament::Entrant& entrant = controller.entrants()[i];
-    const bool here = entrant.bot || sessions_.is_here(identity::fold_name(entrant.name));
+    const bool here = !entrant.is_account() || sessions_.is_here(identity::fold_name(entrant.name));
     if (here && plays[i] < capacity(entrant) && !entrant.withdrawn) free.push_back(i);
   }
   return free;

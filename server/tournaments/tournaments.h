@@ -3,6 +3,7 @@
 #include <functional>
 #include <vector>
 
+#include "server/tournaments/tasks.h"
 #include "server/tournaments/tournament_tables.h"
 
 namespace room {
@@ -15,8 +16,9 @@ class Tournaments {
   using Handle = std::function<Batches(SessionId, const protocol::Tagged<protocol::Request>&, Now)>;
 
   /// All arguments must outlive the object.
-  Tournaments(TournamentBook& book, TournamentTables& tables, const Sessions& sessions, const Hold& hold, Handle handle)
-      : book_(book), tables_(tables), sessions_(sessions), hold_(hold), handle_(std::move(handle)) {}
+  Tournaments(TournamentBook& book, TournamentTables& tables, Tasks& tasks, const Sessions& sessions, const Hold& hold,
+              Handle handle)
+      : book_(book), tables_(tables), tasks_(tasks), sessions_(sessions), hold_(hold), handle_(std::move(handle)) {}
 
   /// Does what is due now: starts or closes tables, pairs rounds, opens tables.
   void go_on_everywhere(Now now, Batches& out);
@@ -35,6 +37,7 @@ class Tournaments {
 
   TournamentBook& book_;
   TournamentTables& tables_;
+  Tasks& tasks_;
   const Sessions& sessions_;
   const Hold& hold_;
   Handle handle_;

@@ -112,6 +112,9 @@ constexpr auto requests = std::to_array<Row>({
     {"Fail,1,crashed", "aaxxxxxx"},
     {"NewEvent,nonsense", "xxxxxxxx"},
     {"Direct,1,pause", "xxaaxxxx"},
+    {"Task,1", "xxxxxxxx"},
+    {"Played,1,1,1,1", "xxxxxxxx"},
+    {"Beat,1", "xxxxxxxx"},
     {"Arbiter,1,pause", "xxaaxxxx"},
     {"Roles,ana,zoe", "-------x"},
     {"Accounts", "xxnnxxxx"},
@@ -283,9 +286,9 @@ constexpr auto unasked = std::to_array<Row>({
 
 /// Lines that come before or after a game, or are about something else. Waits, about the server's threads, comes with
 /// the delay like every line to all at a table.
-const std::set<std::string_view> not_about_a_game{"Rematched",  "Withheld",        "Analysed", "AnalysisOver",
-                                                  "Considered", "ConsideringOver", "Checked",  "Resume",
-                                                  "Input",      "Waits",           "Ping",     "Closing"};
+const std::set<std::string_view> not_about_a_game{
+    "Rematched", "Withheld", "Analysed", "AnalysisOver", "Considered", "ConsideringOver", "Checked", "Resume",
+    "Input",     "Waits",    "Ping",     "Closing",      "Stop"};
 
 /// The row of an unasked line; empty for an answer.
 std::string row_of(const std::string& line) {

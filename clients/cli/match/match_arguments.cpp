@@ -20,9 +20,7 @@ base::Expected<tournament::Sprt> parse_sprt(std::string_view text) {
     if (!number) return tl::unexpected(number.error());
     *place = *number;
   }
-  if (test.elo0 >= test.elo1) return base::fault("elo1 must be greater than elo0");
-  for (const double chance : {test.alpha, test.beta})
-    if (chance <= 0 || chance >= 0.5) return base::fault("alpha and beta must be between 0 and 0.5");
+  if (const base::Expected<void> valid = tournament::check(test); !valid) return tl::unexpected(valid.error());
   return test;
 }
 

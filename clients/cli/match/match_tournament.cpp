@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "clients/cli/failure.h"
+#include "server/tournament/finished_game.h"
 
 namespace cli::match {
 namespace {
@@ -105,38 +106,25 @@ std::vector<int> MatchTournament::waiting() const {
   return numbers;
 }
 
-std::vector<std::string> MatchTournament::opening(int number) const {
-  const std::optional<std::size_t>& opening = pairing(number).opening;
-  return opening ? controller_.definition().openings[*opening] : std::vector<std::string>{};
-}
-
 void MatchTournament::finish(int number, const Conditions& conditions, const PlayedGame& game_played) {
   const protocol::RoomId game = next_game_++;
   const tournament::Pairing& row = pairing(number);
   const base::PerSide<store::Player> players{player_of(controller_.entrants()[row.black]),
                                              player_of(controller_.entrants()[*row.white])};
-  tournament::Rows rows{store::NewGame{game, std::string{conditions.kind->name}, conditions.options, std::string{user},
-                                       game_played.started_at, controller_.id()}};
+  tournament::Rows rows;
+  if (store_)
+    rows = tournament::rows_of({{game, std::string{conditions.kind->name}, conditions.options, std::string{user},
+                                 game_played.started_at, controller_.id()},
+                                players,
+                                game_played.moves,
+                                game_played.thoughts,
+                                *game_played.result,
+                                game_played.ended_at});
   const auto add = [&](const tournament::Rows& more) {
     apply(more);
     rows.insert(rows.end(), more.begin(), more.end());
   };
   add(seated(controller_, number, game));
-  if (store_) {
-    rows.reserve(game_played.moves.size() + game_played.thoughts.size() + 10);
-    for (const base::Side side : base::both_sides) rows.emplace_back(store::SeatChanged{game, side, players[side]});
-    rows.emplace_back(store::GameStarted{game, game_played.started_at});
-    for (store::NewMove move : game_played.moves) {
-      move.game = game;
-      rows.emplace_back(std::move(move));
-    }
-    for (store::NewThought thought : game_played.thoughts) {
-      thought.game = game;
-      rows.emplace_back(std::move(thought));
-    }
-    rows.emplace_back(store::GameEnded{game, referee::result_text(*game_played.result),
-                                       std::string{word(game_played.result->why)}, game_played.ended_at});
-  }
   add(game_over(controller_, number, game, *game_played.result, true));
   // The first answer had all pairings: the only question left is whether the match is over. It is not if a game is
   // missing on disk.

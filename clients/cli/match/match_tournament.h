@@ -11,6 +11,7 @@
 #include "server/store/store.h"
 #include "server/tournament/directing.h"
 #include "server/tournament/progress.h"
+#include "server/tournament/reported_game.h"
 #include "server/tournament/sprt.h"
 
 namespace cli::match {
@@ -30,7 +31,7 @@ class MatchTournament {
   [[nodiscard]] const tournament::Pairing& pairing(int number) const { return controller_.pairing(number); }
   [[nodiscard]] const tournament::Played& played(int number) const { return controller_.played(number); }
   [[nodiscard]] const std::vector<tournament::Pairing>& pairings() const { return controller_.pairings(); }
-  [[nodiscard]] std::vector<std::string> opening(int number) const;
+  [[nodiscard]] std::vector<std::string> opening(int number) const { return opening_of(controller_, number); }
   [[nodiscard]] tournament::Pentanomial pairs() const { return tournament::count_pairs(controller_.pairings(), 0, 1); }
   [[nodiscard]] int games() const { return controller_.definition().games; }
 

@@ -2,7 +2,7 @@
 
 // generated: accounts
 
-import type { AccountRole, NameRole, UserRole, YesOrNo } from './vocabulary';
+import type { AccountRole, LoginManner, NameRole, UserRole } from './vocabulary';
 
 /** Optional first line. A version other than 1 gets `Error,version`. */
 export interface HelloRequest {
@@ -21,14 +21,15 @@ export interface RegisterRequest {
 /**
  * Logs in; without a password as a guest, if the server allows guests. In place of the password it accepts a secret.
  * The answer is followed by `Resume,room,side,ply`, with the same tag, for each seat that the user has in an unfinished
- * game. If `keep` is `yes`, a login with a password or as a guest begins a sign-in, and the answer has its secret. A
- * user may have up to 16 connections at the same time; a 17th closes the oldest.
+ * game. If `keep` is `yes`, a login with a password or as a guest begins a sign-in, and the answer has its secret; if
+ * it is `worker`, the connection is that of a worker. A user may have up to 16 other connections at the same time; a
+ * 17th closes the oldest.
  */
 export interface LoginRequest {
   verb: 'Login';
   user: string;
   password?: string;
-  keep?: YesOrNo;
+  keep?: LoginManner;
 }
 
 /**

@@ -91,6 +91,7 @@ import type {
   UnfollowMessage,
   UnwatchMessage,
 } from './tables';
+import type { AssignedMessage, BeatMessage, IdleMessage, PlayedMessage, StopMessage, TaskMessage } from './tasks';
 import type {
   CapacityMessage,
   CheckMessage,
@@ -164,6 +165,11 @@ export type Answer =
   | FailMessage
   | NewEventMessage
   | DirectMessage
+  | TaskMessage
+  | AssignedMessage
+  | IdleMessage
+  | PlayedMessage
+  | BeatMessage
   | ArbiterMessage
   | PasswordMessage
   | RoleMessage
@@ -199,6 +205,7 @@ export type Unasked =
   | ConsideringOverMessage
   | CheckedMessage
   | PairedMessage
+  | StopMessage
   | SaidMessage
   | JoinedMessage
   | LeftMessage

@@ -60,6 +60,7 @@ import type {
   UnwatchRequest,
   WatchRequest,
 } from './tables';
+import type { BeatRequest, PlayedRequest, TaskRequest } from './tasks';
 import type {
   CapacityRequest,
   CheckRequest,
@@ -136,6 +137,9 @@ export type Request =
   | FailRequest
   | NewEventRequest
   | DirectRequest
+  | TaskRequest
+  | PlayedRequest
+  | BeatRequest
   | ArbiterRequest
   | RolesRequest
   | AccountsRequest
@@ -155,6 +159,7 @@ const lists: ReadonlySet<string> = new Set([
   'Events',
   'Event',
   'Checks',
+  'Task',
   'Roles',
   'Accounts',
 ]);

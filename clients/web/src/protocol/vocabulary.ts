@@ -20,6 +20,10 @@ export type EntrantState = 'in' | 'withdrawn';
 
 export type FailureVerdict = 'restart' | 'forfeit';
 
+export type IdleReason = 'waiting' | 'over';
+
+export type LoginManner = 'yes' | 'no' | 'worker';
+
 export type NameRole = 'guest' | 'player' | 'bot' | 'arbiter' | 'admin' | 'built-in';
 
 export type OfferWord = 'repent' | 'draw' | 'pause' | 'rematch';
@@ -48,8 +52,6 @@ export type TournamentState = 'open' | 'running' | 'paused' | 'over';
 export type UserRole = 'guest' | 'player' | 'bot' | 'arbiter' | 'admin';
 
 export type WatchManner = 'glance';
-
-export type YesOrNo = 'yes' | 'no';
 
 export type ErrorCode =
   | 'syntax'

@@ -303,8 +303,8 @@ export const faults: Readonly<Record<string, string>> = {
   "unknown game '{game}'; valid: {names}": '没有棋类“{game}”；可选：{names}',
   'unknown game GM[{number}]; valid: {numbers}': '没有棋类 GM[{number}]；可选：{numbers}',
   "unknown member '{member}'; valid: {names}": '没有成员“{member}”；可选：{names}',
-  "unknown option '{option}' of an entrant; valid: school, rating, bot, and with bot its options":
-    '参赛者没有选项“{option}”；可选：school、rating、bot，有 bot 时还有它的选项',
+  "unknown option '{option}' of an entrant; valid: school, rating, engine, bot, and with bot its options":
+    '参赛者没有选项“{option}”；可选：school、rating、engine、bot，有 bot 时还有它的选项',
   "unknown option '{option}': there are no options here": '没有选项“{option}”：这里不能设置选项',
   "unknown option '{option}'; valid: {names}": '没有选项“{option}”；可选：{names}',
   "unknown record format '{format}'; valid: {names}": '没有棋谱格式“{format}”；可选：{names}',
@@ -361,7 +361,40 @@ export const faults: Readonly<Record<string, string>> = {
   '{member}': '{member}',
   '{move} would repeat an earlier position (superko)': '{move} 会重复以前的局面（超劫）',
   '{name} does not take part in tournament {tournament}': '{name} 没有参加比赛 {tournament}',
-  '{name} is an account: choose another name for the built-in bot': '{name} 是账号，请给内置棋手换一个名字',
+  "'{engine}' does not name an engine: it must be {valid}": '“{engine}”没有指明引擎：须为 {valid}',
+  "'{result}', '{reason}' is not a result": '“{result}”“{reason}”不是结果',
+  'a game has at most {max} moves': '一局棋最多 {max} 手',
+  'a league pairs entrants who are connected: workers can play every other format':
+    '联赛（league）只编排在线的参赛者；工作机可以下其他各种赛制',
+  'a worker has 1 to {max} cores, not {cores}': '工作机有 1 至 {max} 个核心，不能是 {cores} 个',
+  'a worker logs in with the secret of an account, as Token makes it': '工作机用账号的密钥登录，密钥由 Token 生成',
+  'alpha and beta must be between 0 and 0.5': 'alpha 和 beta 须在 0 与 0.5 之间',
+  'an entrant is a built-in bot or an engine, not both': '参赛者是内置棋手或引擎，不能同时是两者',
+  'elo1 must be greater than elo0': 'elo1 须大于 elo0',
+  'game {game} has other players now': '第 {game} 局的双方已经更换',
+  'game {number} is not over: it cannot have the result {result}, {reason}':
+    '第 {number} 局还没有结束，结果不能是 {result}（{reason}）',
+  'game {number} must begin with the moves of its opening': '第 {number} 局须以规定的开局开始',
+  'lease {lease} has ended or does not have game {game}': '租约 {lease} 已经结束，或不含第 {game} 局',
+  'lease {lease} has ended: its games go to other workers': '租约 {lease} 已经结束，其中的对局交给其他工作机',
+  'move {number} comes after the end of the game': '第 {number} 手下在对局结束之后',
+  'only a match can have sprt, not the format {format}': '只有对抗赛（match）可以有 sprt，{format} 赛制不能有',
+  'only workers play with engines: name their accounts as workers of the tournament':
+    '引擎只由工作机运行：请在比赛的 workers 中写明它们的账号',
+  'the result of game {number} is {result}, not {other}': '第 {number} 局的结果是 {result}，不是 {other}',
+  'the server has {plies} moves of game {game}: continue after them':
+    '服务器已有第 {game} 局的 {plies} 手，请从下一手报起',
+  "there is no account '{user}' for workers": '没有“{user}”这个账号，不能作为工作机',
+  'this worker has {max} leases: that is the limit': '这台工作机已有 {max} 个租约，不能更多',
+  'tournament {tournament} does not name {user} as a worker': '比赛 {tournament} 的 workers 中没有 {user}',
+  'tournament {tournament} has no game {game}': '比赛 {tournament} 没有第 {game} 局',
+  'workers have played the games of tournament {tournament}: correct a result instead':
+    '比赛 {tournament} 的对局由工作机所下，只能更正结果',
+  'workers play this tournament: only built-in bots and engines can enter it':
+    '这项比赛由工作机对局，只有内置棋手和引擎可以参加',
+  '{user} has logged in as a worker, which cannot send {verb}': '{user} 以工作机登录，不能发送 {verb}',
+  '{user} has {max} workers: that is the limit': '{user} 已有 {max} 台工作机，不能更多',
+  '{name} is an account: choose another name for the program': '{name} 是账号，请给程序换一个名字',
   "{option} cannot be '{value}'; valid: {range}": '{option} 不能是“{value}”；可选：{range}',
   '{point} is empty: name a stone of the chain': '{point} 是空点，请指定棋串中的一子',
   '{point} is occupied': '{point} 已有棋子',

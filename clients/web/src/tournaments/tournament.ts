@@ -22,6 +22,8 @@ export interface Entrant {
   name: string;
   /** The bot that plays under this name; null for people, and for bots that log in. */
   bot: { name: string; options: Readonly<Record<string, string>> } | null;
+  /** A program on the computers of workers, by its SHA-256; null for all others. */
+  engine: string | null;
   school: string;
   rating: number | null;
   state: 'in' | 'withdrawn';
@@ -64,6 +66,8 @@ export interface TournamentData extends Omit<TournamentSummary, 'players'> {
   /** Best first; level players share a rank. */
   standings: readonly Standing[];
   pairings: readonly Pairing[];
+  /** What people have changed, in order. */
+  acts: readonly { action: string; by: string; detail: string; at: string }[];
   cross: readonly (readonly ({ points: number; games: number } | null)[])[];
   /** The probability that the row player is the stronger one. */
   los: readonly (readonly (number | null)[])[];
