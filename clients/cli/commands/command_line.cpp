@@ -39,6 +39,7 @@ int run(int argc, char** argv) {
   Run run;
   add_play(app, run);
   add_watch(app, run);
+  add_work(app, run);
   add_tables(app, run);
   add_servers(app, run);
   add_register(app, run);

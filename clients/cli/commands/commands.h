@@ -33,6 +33,7 @@ void add_tables(CLI::App& app, Run& run);
 void add_token(CLI::App& app, Run& run);
 void add_tournament(CLI::App& app, Run& run);
 void add_watch(CLI::App& app, Run& run);
+void add_work(CLI::App& app, Run& run);
 /// `command_line` is the whole command line, for reports.
 void add_match(CLI::App& app, Run& run, std::vector<std::string> command_line);
 

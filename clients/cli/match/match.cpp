@@ -85,12 +85,14 @@ tournament::NewTournament tournament_of(const MatchArguments& arguments, const c
   return tournament;
 }
 
-std::deque<Order> orders_of(const MatchTournament& match_tournament, const MatchArguments& arguments) {
+std::deque<Order> orders_of(const MatchTournament& match_tournament, const MatchArguments& arguments,
+                            const Conditions& conditions) {
+  const auto setup = std::make_shared<const Setup>(Setup{conditions, arguments.first, arguments.second});
   std::deque<Order> orders;
   for (const int number : match_tournament.waiting()) {
     if (arguments.only && number != *arguments.only) continue;
     orders.push_back({number, match_tournament.pairing(number).black == 0, match_tournament.opening(number),
-                      tournament::derive_seed(arguments.seed, static_cast<std::uint64_t>(number))});
+                      tournament::derive_seed(arguments.seed, static_cast<std::uint64_t>(number)), setup});
   }
   if (orders.empty() && arguments.only)
     throw Failure("--only " + std::to_string(*arguments.only) + ": valid are game numbers 1 to " +
@@ -175,20 +177,18 @@ class Match {
   }
 
   void play_games() {
-    std::deque<Order> orders = orders_of(match_tournament_, arguments_);
+    std::deque<Order> orders = orders_of(match_tournament_, arguments_, conditions_);
     const std::size_t wanted = arguments_.concurrency > 0  ? static_cast<std::size_t>(arguments_.concurrency)
                                : !arguments_.cores.empty() ? arguments_.cores.size()
                                                            : std::max(1U, std::thread::hardware_concurrency());
-    const Workers::Settings settings{static_cast<int>(std::min(wanted, orders.size())),
-                                     arguments_.cores,
-                                     arguments_.first,
-                                     arguments_.second,
-                                     arguments_.habits,
-                                     arguments_.log_folder};
+    const Workers::Settings settings{static_cast<int>(std::min(wanted, orders.size())), arguments_.cores,
+                                     arguments_.habits, arguments_.log_folder};
     if (!arguments_.log_folder.empty()) std::filesystem::create_directories(arguments_.log_folder);
     Progress progress(static_cast<int>(orders.size()), ::isatty(STDERR_FILENO) != 0);
     const Interruption interruption;
-    Workers workers(conditions_, settings, std::move(orders));
+    Workers workers(settings);
+    workers.add(std::move(orders));
+    workers.close();
     while (!interruption.requested() && !workers.is_done() && !is_decided()) {
       if (const std::optional<Report> report = workers.next(Clock::now() + glance)) take(*report, progress);
       progress.show(score_text(tally_), strength_text());

@@ -3,8 +3,10 @@
 #include <condition_variable>
 #include <deque>
 #include <exception>
+#include <memory>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <thread>
 #include <vector>
 
@@ -13,12 +15,21 @@
 
 namespace cli::match {
 
+/// The conditions and the players of games.
+struct Setup {
+  Conditions conditions;
+  PlayerSpec first;
+  PlayerSpec second;
+};
+
 /// A game to play.
 struct Order {
   int number = 0;
   bool first_is_black = true;
   std::vector<std::string> opening;
   std::uint64_t seed = 0;
+  std::shared_ptr<const Setup> setup;  ///< players continue from game to game with the same one
+  std::stop_source stop = {};          ///< the game is no longer needed
 };
 
 /// A finished game.
@@ -32,24 +43,29 @@ struct Report {
   std::string errors;
 };
 
-/// Threads that play the games of a match. Each plays one game at a time with its own players.
+/// Threads that play games. Each plays one game at a time with its own players.
 class Workers {
  public:
   struct Settings {
     int threads = 1;
     std::vector<int> cores;  ///< for bots and engines, in turn; empty: none
-    PlayerSpec first;
-    PlayerSpec second;
     EngineHabits habits;
     std::string log_folder;  ///< folder for a log per engine; empty: none
   };
 
-  /// Expects specs that fit the game. `conditions` and `settings` must outlive the object.
-  Workers(const Conditions& conditions, const Settings& settings, std::deque<Order> orders);
+  /// `settings` must outlive the object.
+  explicit Workers(const Settings& settings);
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
   /// Stops the running games.
   ~Workers();
+
+  /// Expects players that fit the game.
+  void add(std::deque<Order> orders);
+  /// No more orders will be added: the threads end with the last one.
+  void close();
+  /// The number of threads that wait for an order, less the orders that wait for a thread.
+  [[nodiscard]] int free_places();
 
   /// Waits for a finished game. Empty at the deadline, and when no more will come. Throws the exception of a failed
   /// thread, such as EngineFailure if an engine does not start.
@@ -60,16 +76,19 @@ class Workers {
  private:
   void work(std::size_t place, const std::stop_token& stop);
   void play_games(std::size_t place, const std::stop_token& stop);
-  std::optional<Order> take();
+  /// Waits for an order. Empty if there will be none.
+  std::optional<Order> take(const std::stop_token& stop);
   [[nodiscard]] std::optional<int> core_of(std::size_t place) const;
-  [[nodiscard]] std::unique_ptr<Player> start_player(const PlayerSpec& spec, std::size_t place,
-                                                     std::string_view role) const;
+  [[nodiscard]] std::unique_ptr<Player> start_player(const PlayerSpec& spec, const core::GameKind& kind,
+                                                     std::size_t place, std::string_view role) const;
 
-  const Conditions& conditions_;
   const Settings& settings_;
-  std::mutex mutex_;  // guards all following members except the threads
-  std::condition_variable something_happened_;
+  std::mutex mutex_;                            // guards all following members except the threads
+  std::condition_variable something_happened_;  // for next()
+  std::condition_variable_any orders_came_;     // for the threads
   std::deque<Order> orders_;
+  bool is_closed_ = false;
+  int idle_ = 0;  // threads that wait for an order
   std::deque<Report> reports_;
   std::exception_ptr failure_;
   std::size_t working_;

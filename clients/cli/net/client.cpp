@@ -22,9 +22,9 @@ bool is_any(const Message& message) {
 bool is_item(const Message& message) {
   return is_any<answer::Game, answer::Bot, answer::Table, answer::Room, answer::Option, answer::Row, answer::Archived,
                 answer::Role, answer::Account, answer::SignIn, answer::Event, answer::Entrant, answer::Rated,
-                answer::Pairing, protocol::event::Move, protocol::event::Clock, protocol::event::Paused,
-                protocol::event::Scoring, protocol::event::Unsettled, protocol::event::Asked, protocol::event::Left,
-                protocol::event::Thought, protocol::event::Checked>(message);
+                answer::Pairing, answer::Task, answer::Assigned, protocol::event::Move, protocol::event::Clock,
+                protocol::event::Paused, protocol::event::Scoring, protocol::event::Unsettled, protocol::event::Asked,
+                protocol::event::Left, protocol::event::Thought, protocol::event::Checked>(message);
 }
 
 /// Whether a client should stay away: its user has signed out, or has more connections than the server allows, so that

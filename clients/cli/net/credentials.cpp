@@ -51,6 +51,11 @@ void drop_secret(Credentials& visitor) {
 
 Client enter(Credentials& visitor) {
   Client client(visitor.server);
+  if (visitor.works) {
+    const Answer answer = client.ask(protocol::request::Login{visitor.user, visitor.password, "worker"});
+    if (!answer) refuse(visitor, answer.error());
+    return client;
+  }
   if (!visitor.secret && is_kept(visitor)) visitor.secret = kept_secret(visitor.server, visitor.user);
   bool keep = true;
   for (;;) {

@@ -21,6 +21,8 @@ struct Credentials {
   std::optional<std::string> secret{};
   /// Whether a later run on this computer comes back as the same guest (kept_secret.h).
   bool outlives_program = false;
+  /// Whether the connection is that of a worker, for which the password must be a secret.
+  bool works = false;
 };
 
 /// Connects and logs in, with the secret of an earlier login if there is one, and stores a new one in `visitor`. If the
