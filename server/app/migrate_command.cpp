@@ -112,12 +112,13 @@ int migrate_data(const MigrateOptions& options) {
   note_stop_signals();
   const Clock::time_point start = Clock::now();
   try {
-    store::HeldDatabase from(engine_at(options.from, {.answer_time = answer_time}));
-    store::HeldDatabase to(engine_at(options.to, {.answer_time = answer_time}));
-    store::DataCopy copy(from, to);
+    const EngineOptions patient{.answer_time = answer_time};
+    store::HeldDatabase from(engine_at(options.from, patient));
     if (older && !options.json)
-      std::cerr << copy.from() << " had version " << *older << " of the schema and was updated to version "
+      std::cerr << from.engine().name() << " had version " << *older << " of the schema and was updated to version "
                 << store::migrations().size() << ", as by a start of the server\n";
+    store::HeldDatabase to(engine_at(options.to, patient));
+    store::DataCopy copy(from, to);
     if (!run(copy, !options.json)) {
       std::cerr << "stopped: nothing was copied\n";
       return stopped_code;

@@ -1,5 +1,6 @@
 """`qiyuan-server migrate`: a club's data move to PostgreSQL and back."""
 
+import contextlib
 import json
 import os
 import pathlib
@@ -11,6 +12,7 @@ import unittest
 
 from server_fixture import LIMIT, ServerTest
 
+RELEASE = pathlib.Path(__file__).resolve().parent / "release_0_1_0"
 POSTGRES = pathlib.Path(__file__).resolve().parents[1] / "server" / "postgres"
 
 
@@ -41,12 +43,10 @@ class Cluster:
 
 def rows(folder):
     """All rows of the database of a folder, without those about the database itself."""
-    with sqlite3.connect(pathlib.Path(folder, "qiyuan.db")) as database:
+    with contextlib.closing(sqlite3.connect(pathlib.Path(folder, "qiyuan.db"))) as database:
         tables = [name for name, in database.execute("select name from sqlite_schema where type = 'table'")]
-        found = {table: sorted(database.execute(f"select * from {table}"), key=repr)
-                 for table in tables if table != "durability"}
-    database.close()
-    return found
+        return {table: sorted(database.execute(f"select * from {table}"), key=repr)
+                for table in tables if table != "durability"}
 
 
 class Migrate(ServerTest):
@@ -102,6 +102,19 @@ class Migrate(ServerTest):
         self.data = home
         bob, = self.again(self.serve(), bob)
         self.assertEqual(bob.ask(f"SetDot,{room},white,B2,2")[0], "SetDot")
+
+    def test_data_of_an_older_version_are_updated_and_copied(self):
+        with contextlib.closing(sqlite3.connect(pathlib.Path(self.data, "qiyuan.db"))) as database:
+            database.executescript((RELEASE / "database.sql").read_text(encoding="utf-8"))
+            version, = database.execute("pragma user_version").fetchone()
+        url = self.cluster.new_database()
+        result = json.loads(self.migrate(self.data, url, "--json"))
+        self.assertEqual(result["updated_from_version"], version)
+        self.assertEqual(result["tournaments"], 3)
+        self.assertGreater(result["tables"]["move"], 0)
+        home = os.path.join(self.data, "home")
+        self.assertIsNone(json.loads(self.migrate(url, home, "--json"))["updated_from_version"])
+        self.assertEqual(rows(home), rows(self.data))
 
     def test_places_in_use_or_with_data_are_refused(self):
         self.play()
