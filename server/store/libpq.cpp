@@ -47,7 +47,7 @@ class Library {
 Libpq load_libpq(const char* file) {
   const Library library(file);
   return {
-      .connectdb = library["PQconnectdb"],
+      .connectdb_params = library["PQconnectdbParams"],
       .finish = library["PQfinish"],
       .status = library["PQstatus"],
       .transaction_status = library["PQtransactionStatus"],

@@ -8,7 +8,7 @@ namespace store {
 
 /// The functions that the store uses. Their names are those of libpq in small letters and without PQ.
 struct Libpq {
-  decltype(&PQconnectdb) connectdb;
+  decltype(&PQconnectdbParams) connectdb_params;
   decltype(&PQfinish) finish;
   decltype(&PQstatus) status;
   decltype(&PQtransactionStatus) transaction_status;

@@ -85,7 +85,11 @@ PostgresDatabase::PostgresDatabase(std::string url, std::optional<std::chrono::m
 }
 
 void PostgresDatabase::connect() {
-  connection_.reset(libpq().connectdb(url_.c_str()));
+  // A frozen server accepts connections and answers nothing. The URL can set another time.
+  const std::array<const char*, 3> names{"connect_timeout", "dbname", nullptr};
+  const std::array<const char*, 3> values{"5", url_.c_str(), nullptr};
+  constexpr int expand_url = 1;
+  connection_.reset(libpq().connectdb_params(names.data(), values.data(), expand_url));
   ++connections_;
   if (libpq().status(connection_.get()) != CONNECTION_OK) lose(libpq().error_message(connection_.get()));
   const auto keep = [](void* warning, const PGresult* notice) {

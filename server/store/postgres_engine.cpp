@@ -15,6 +15,8 @@ namespace store {
 namespace {
 
 constexpr int min_version = 140'000;
+/// The number of the lock under which the tables are updated, any that no other program uses.
+const std::string update_lock = "5188";
 /// Between two looks at the other nodes.
 constexpr std::chrono::milliseconds look_time{100};
 
@@ -45,13 +47,16 @@ void expect_usable(Database& database) {
                              "; make it with: createdb --encoding UTF8 --locale C --template template0");
 }
 
+/// Servers that start at the same time make the tables one after another.
 void update_tables(Database& database) {
+  database.run("SELECT pg_advisory_lock(" + update_lock + ")");
   database.run("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)");
   Statement query(database, "SELECT coalesce(max(version), 0) FROM schema_version");
   int version = 0;
   if (query.step()) query.read(version);
   migrate(database, postgres_migrations(), version,
           [](std::size_t done) { return "INSERT INTO schema_version VALUES (" + std::to_string(done) + ")"; });
+  database.run("SELECT pg_advisory_unlock(" + update_lock + ")");
 }
 
 /// The timeline on which the server writes: each promotion of a standby begins a new one. Throws SqlError on a standby.

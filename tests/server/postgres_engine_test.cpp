@@ -234,7 +234,7 @@ TEST(Libpq, AMissingLibraryIsNamedWithItsPackage) {
 
 TEST(Libpq, ALibraryWithoutItsFunctionsIsRefused) {
   EXPECT_EQ(error_of([] { load_libpq("libsqlite3.so.0"); }),
-            "libsqlite3.so.0 has no function PQconnectdb; Qiyuan needs libpq 14 or newer");
+            "libsqlite3.so.0 has no function PQconnectdbParams; Qiyuan needs libpq 14 or newer");
 }
 
 TEST_F(PostgresEngineTest, ADatabaseThatComparesTextsInAnotherWayIsRefused) {
