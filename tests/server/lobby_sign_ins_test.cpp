@@ -56,7 +56,7 @@ TEST(SignIns, BeginOnlyForClientsThatAskForThem) {
   EXPECT_EQ(told("pia", lobby.says("pia", "SignIns")), (Lines{"End,SignIns,0"}));
   lobby.opens("new");
   EXPECT_EQ(first_told(lobby, "new", "Login,new,,maybe"),
-            "Error,bad-option,Login,\"keep must be yes or no, not 'maybe'\"");
+            "Error,bad-option,Login,\"keep must be yes, no or worker, not 'maybe'\"");
 }
 
 TEST(SignIns, AGuestsTableWaitsForTheGuest) {

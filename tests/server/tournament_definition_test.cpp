@@ -160,7 +160,7 @@ TEST(TournamentDefinition, ChecksLateEntrantsInTheSameWay) {
   ASSERT_TRUE(bot) << bot.error().text();
   EXPECT_EQ(bot->bot, (tournament::BuiltIn{"uct", {{"level", "2"}}}));
   EXPECT_TRUE(says(enter("ANA", {}).error().text(), "taken"));
-  EXPECT_TRUE(says(enter("bob", {{"level", "2"}}).error().text(), "school, rating, bot"));
+  EXPECT_TRUE(says(enter("bob", {{"level", "2"}}).error().text(), "school, rating, engine, bot"));
   EXPECT_TRUE(says(enter("bob", {{"rating", "high"}}).error().text(), "rating must be -10000 to 10000"));
 }
 
