@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/auth/secret.h"
+#include "tests/server/quoted.h"
 #include "tests/server/test_lobby.h"
 
 /// Workers in the lobby: ari is the arbiter, ana's programs play the games of tournaments, bob has nothing to do with
@@ -12,7 +13,7 @@ namespace {
 
 const std::string secret = "qy_" + std::string(43, 'A');
 
-store::Contents with_accounts() {
+store::Contents with_a_worker() {
   store::Contents contents;
   contents.accounts.push_back({"ari", "ari", "hash", identity::Role::arbiter, {}, {}});
   for (const char* name : {"ana", "bob"})
@@ -20,16 +21,11 @@ store::Contents with_accounts() {
   return contents;
 }
 
-std::string quoted(std::string text) {
-  for (std::size_t i = 0; (i = text.find('"', i)) != std::string::npos; i += 2) text.insert(i, "\"");
-  return "\"" + text + "\"";
-}
-
 constexpr auto two_random = R"("entrants":[{"name":"one","bot":"random"},{"name":"two","bot":"random"}])";
 
 /// A lobby with a running match of ana's workers on the smallest board; `rest` are further members of its definition.
 TestLobby lobby_with_match(int games, const std::string& rest = two_random) {
-  TestLobby lobby(with_accounts());
+  TestLobby lobby(with_a_worker());
   lobby.enters_with_account("ari");
   lobby.says("ari", "NewEvent," + quoted(R"({"name":"Match","game":"nogo","options":{"size":5},"format":"match",)"
                                          R"("workers":["Ana"],"games":)" +
@@ -244,7 +240,7 @@ TEST(Workers, AreNotTheirUser) {
 }
 
 TEST(Workers, NeedTheSecretOfAnAccount) {
-  TestLobby lobby(with_accounts());
+  TestLobby lobby(with_a_worker());
   lobby.opens("w1");
   for (const char* const login : {"Login,ana,password,worker", "Login,ana,,worker", "Login,zoe,,worker"})
     EXPECT_EQ(first_told(lobby, "w1", login),
@@ -253,7 +249,7 @@ TEST(Workers, NeedTheSecretOfAnAccount) {
 }
 
 TEST(Workers, LeaveWhenTheirSecretExpires) {
-  TestLobby lobby(with_accounts());
+  TestLobby lobby(with_a_worker());
   begins_work(lobby, "w1");
   lobby.enters_with_account("ana");
   lobby.says("ana", "Token,ana");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tests/server/quoted.h"
 #include "tests/server/stored.h"
 #include "tests/server/test_lobby.h"
 
@@ -23,11 +24,6 @@ store::Contents after(const TestLobby& lobby) {
   contents.accounts = with_accounts().accounts;
   std::erase_if(contents.unfinished, [](const store::StoredGame& game) { return !game.result.empty(); });
   return contents;
-}
-
-std::string quoted(std::string text) {
-  for (std::size_t i = 0; (i = text.find('"', i)) != std::string::npos; i += 2) text.insert(i, "\"");
-  return "\"" + text + "\"";
 }
 
 /// Creates a nogo tournament on a small board; `rest` are the members of the definition after its format.

@@ -164,6 +164,39 @@ TEST(TournamentDefinition, ChecksLateEntrantsInTheSameWay) {
   EXPECT_TRUE(says(enter("bob", {{"rating", "high"}}).error().text(), "rating must be -10000 to 10000"));
 }
 
+TEST(TournamentDefinition, WithWorkersOnlyProgramsPlay) {
+  const std::string hash(64, 'a');
+  const auto read = [](const Json& more, const std::string& entrant) {
+    Json json{{"name", "Match"}, {"game", "nogo"}, {"format", "match"}, {"workers", {"ana"}}};
+    json.update(more);
+    json["entrants"] = {{{"name", "one"}, {"bot", "random"}}, Json::parse(entrant)};
+    return parse_definition(json.dump());
+  };
+  const auto fault = [&](const Json& more, const std::string& entrant) {
+    const auto tournament = read(more, entrant);
+    return tournament ? "" : tournament.error().text();
+  };
+  const Json usual = Json::object();
+  const std::string engine = R"({"name":"two","engine":"nboard:depth=3:)" + hash + R"( --fast"})";
+  const auto good = read(Json{{"sprt", {{"elo1", 10}}}}, engine);
+  ASSERT_TRUE(good) << good.error().text();
+  EXPECT_EQ(good->definition.workers, std::vector<std::string>{"ana"});
+  EXPECT_EQ(good->definition.sprt, (tournament::Sprt{0, 10, 0.05, 0.05}));
+  EXPECT_FALSE(good->definition.in_rounds) << "workers play on without waiting for each other";
+  EXPECT_EQ(good->entrants[1].engine, "nboard:depth=3:" + hash + " --fast");
+  EXPECT_EQ(parse_definition(to_json(*good)), *good);
+  EXPECT_TRUE(says(fault(usual, R"({"name":"ana"})"), "only built-in bots and engines can enter"));
+  EXPECT_TRUE(says(fault(Json{{"workers", Json::array()}}, engine), "only workers play with engines"));
+  EXPECT_TRUE(says(fault(Json{{"format", "league"}}, engine), "a league pairs entrants who are connected"));
+  EXPECT_TRUE(
+      says(fault(Json{{"format", "gauntlet"}, {"sprt", Json::object()}}, engine), "only a match can have sprt"));
+  EXPECT_TRUE(says(fault(Json{{"sprt", {{"elo0", 5}}}}, engine), "sprt: elo1 must be greater than elo0"));
+  for (const std::string& wrong : std::vector<std::string>{"gnugo", "gtp:gnugo", "gtp:" + hash.substr(1), hash,
+                                                           "gtp:" + hash + "\\n", "gtp:" + std::string(64, 'A')})
+    EXPECT_TRUE(says(fault(usual, R"({"name":"two","engine":")" + wrong + "\"}"), "does not name an engine")) << wrong;
+  EXPECT_TRUE(says(fault(usual, R"({"name":"two","bot":"random","engine":"gtp:x"})"), "not both"));
+}
+
 TEST(Definition, GetsTheUsualTieBreaksOfItsFormat) {
   using enum tournament::TieBreak;
   using List = std::vector<tournament::TieBreak>;

@@ -24,7 +24,7 @@ constexpr std::string_view commands =
     "  nboard, gmp, contest    ... for NBoard, CGoban 1 or Chinese contests\n"
     "  join, check             Connect an engine to a server; test it first\n"
     "Matches and tournaments:\n"
-    "  match                   Play a match between two bots or engines\n"
+    "  match, work             Play a match; play games of tournaments as a worker\n"
     "  openings, book          Make balanced openings; an opening book\n"
     "  tournament, ratings     Run tournaments; rate players by their games\n"
     "Tools:\n"
