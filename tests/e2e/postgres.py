@@ -1,5 +1,6 @@
 """PostgreSQL for the end-to-end tests: a server with its data in a temporary folder, which listens on a socket there."""
 
+import csv
 import pathlib
 import subprocess
 import tempfile
@@ -42,6 +43,25 @@ def execute(folder, database, sql):
     done = subprocess.run(["psql", "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--host", folder,
                            "--username", "qiyuan", "--command", sql, database], text=True, capture_output=True, check=True)
     return done.stdout.splitlines()
+
+
+class Reader:
+    """Reads a database of the server with this folder, as a connection of sqlite3 does."""
+
+    def __init__(self, folder, database, port=5432):
+        self.command = ["psql", "--no-psqlrc", "--quiet", "--tuples-only", "--csv", "--host", folder, "--port",
+                        str(port), "--username", "qiyuan", "--dbname", database, "--command"]
+
+    def execute(self, sql):
+        done = subprocess.run([*self.command, sql], text=True, capture_output=True, check=True)
+        return [tuple(map(value_of, row)) for row in csv.reader(done.stdout.splitlines())]
+
+
+def value_of(text):
+    """A number, bytes or text, as psql writes them."""
+    if text.startswith("\\x"):
+        return bytes.fromhex(text[2:])
+    return int(text) if text.removeprefix("-").isdigit() else text
 
 
 def new_database(folder, name):

@@ -6,61 +6,12 @@ game continues, and that no acknowledged move is lost.
 """
 
 import asyncio
-import contextlib
 import time
 
-from faults import Fault, checkered, fields
+from faults import Fault, checkered
+from player import Player, play_start
 
 IN_TIME = 10.0
-PASSWORD = "correct horse battery"
-HASHES = asyncio.Semaphore(4)  # the server computes one password hash at a time
-ADDRESSES = 10  # the server remembers at most 500 guests of one address
-
-
-class Player:
-    """A guest or a user with an account, who has one connection at a time and returns with the secret of the first
-    login."""
-
-    def __init__(self, name, number, has_account):
-        self.name = name
-        self.address = f"127.0.0.{1 + number % ADDRESSES}"
-        self.has_account = has_account
-        self.secret = None
-        self.resumed = set()
-
-    async def enter(self, port):
-        is_new = self.has_account and not self.secret
-        async with HASHES if is_new else contextlib.nullcontext():
-            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(self.address, 0))
-            if is_new:
-                answer = await self.ask(f"Register,{self.name},{PASSWORD}")
-                assert answer[0] == "Register", answer
-            await self.log_in(PASSWORD if is_new else self.secret)
-
-    async def log_in(self, proof):
-        answer = await self.ask(f"Login,{self.name},{proof or ''}" + ("" if self.secret else ",yes"))
-        assert answer[0] == "Tables", answer
-        if len(answer) > 2:
-            self.secret = answer[2]
-
-    async def ask(self, request, until=None):
-        """The first line of the answer; further lines up to the verb `until` are dropped."""
-        first = None
-        self.writer.write(f"@a {request}\n".encode())
-        while True:
-            line = (await self.reader.readline()).decode()
-            if not line:
-                raise EOFError("the server closed the connection")
-            answer = fields(line.strip())
-            if answer[0] == "@a Resume":
-                self.resumed.add(answer[1])
-            elif line.startswith("@a "):
-                first = first or [answer[0][3:], *answer[1:]]
-                if until is None or answer[0] == f"@a {until}":
-                    return first
-
-    def leave(self):
-        self.writer.close()
 
 
 class Pair:
@@ -72,13 +23,7 @@ class Pair:
     async def begin(self, port):
         for player in self.players:
             await player.enter(port)
-        black, white = self.players
-        self.room = (await black.ask("Open,nogo,size=9,clock=none"))[1]
-        for player, side in ((black, "black"), (white, "white")):
-            answer = await player.ask(f"SitDown,{self.room},{side}")
-            assert answer[0] == "SitDown", answer
-        for player in self.players:
-            await player.ask(f"Ready,{self.room}")
+        self.room = await play_start(*self.players, "nogo,size=9,clock=none")
         await self.move()
 
     async def move(self):

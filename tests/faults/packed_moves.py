@@ -1,4 +1,7 @@
-"""Reads the packed moves of games in a database, as schema/README.md describes them."""
+"""Reads the packed moves of games in a database, as schema/README.md describes them. The database is a connection of
+sqlite3, or a postgres.Reader."""
+
+import sqlite3
 
 SIDES = ("black", "white")
 
@@ -62,7 +65,9 @@ def logged_moves(database):
 
 
 def has_table(database, name):
-    return database.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (name,)).fetchone() is not None
+    is_sqlite = isinstance(database, sqlite3.Connection)
+    tables = database.execute("SELECT name FROM sqlite_master" if is_sqlite else "SELECT relname FROM pg_class")
+    return (name,) in list(tables)
 
 
 def stored_moves(database):

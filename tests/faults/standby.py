@@ -1,0 +1,282 @@
+#!/usr/bin/env python3
+"""Servers of which one serves and the others are its standbys, with a PostgreSQL primary and its synchronous standby.
+One of them is killed, frozen or cut off while games with clocks are played.
+
+The players look for the server that serves, and come back with their secrets; after a fault the test starts each server
+that has ended again, as systemd does. Checks after each fault that
+
+* every acknowledged move and result, and all that any connection was shown, is in the database;
+* plies have no gaps, no move was acknowledged by a server after a newer one had acknowledged a later move;
+* every player saw each game without gaps, with one start and one end;
+* every table moves again within 30 s;
+* no player was charged for the time without a server.
+
+The fault `control` takes the replication away before the primary is killed: there the checks must fail. As root, the
+test runs in a network namespace of its own; without root, it leaves the fault `cut` out.
+"""
+
+import asyncio
+import contextlib
+import os
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+from faults import LIMIT, Fault, Skip
+from replicated import Replicated, cut, free_port
+from standby_tables import CHARGE_TOLERANCE, Ledger, Table
+
+PATIENCE = 8.0      # seconds of silence after which a standby takes over
+MAX_SILENCE = 30.0  # seconds without a move at a table
+RESTART = 1.0       # seconds until a server that has ended is started again
+OPTIONS = ("--http-port", "0", "--announce", "none", "--web", "none", "--connections-per-address", "0", "--rate", "0",
+           "--log-level", "info")
+
+
+class Service:
+    """A server on a port, which is started again whenever it has ended."""
+
+    generations = 0  # servers that have listened so far
+
+    def __init__(self, number, url, folder):
+        self.url = url
+        self.address = f"127.0.1.{number}"  # of the database, for this server
+        self.port = free_port()
+        self.log = open(os.path.join(folder, f"server{number}.log"), "w", encoding="utf-8")
+        self.process = None
+        self.generation = 0  # 0 while it does not listen
+        self.starts = 0
+
+    async def run(self):
+        while True:
+            self.process = await asyncio.create_subprocess_exec(
+                os.environ["QIYUAN_SERVER"], "--database", self.url, "--standby", "--port", str(self.port), *OPTIONS,
+                stdout=asyncio.subprocess.PIPE, stderr=self.log)
+            self.starts += 1
+            if await self.process.stdout.readline():
+                Service.generations += 1
+                self.generation = Service.generations
+            await self.process.wait()
+            self.generation = 0
+            await asyncio.sleep(RESTART)
+
+    def signal(self, how):
+        with contextlib.suppress(ProcessLookupError):
+            self.process.send_signal(how)
+
+
+class Cluster:
+    """The databases, the servers and the tables."""
+
+    def __init__(self, fault, folder):
+        arguments = fault.arguments
+        self.fault = fault
+        addresses = [f"127.0.1.{number}" for number in range(1, arguments.servers + 1)]
+        self.postgres = Replicated(folder, ["127.0.0.1", *addresses])
+        self.services = [Service(number, self.postgres.url(address), folder)
+                         for number, address in enumerate(addresses, 1)]
+        self.ledger = Ledger()
+        self.tables = [Table(number, self.services, self.ledger, arguments.pace) for number in range(arguments.tables)]
+
+    def serving(self):
+        return max(self.services, key=lambda service: service.generation)
+
+    async def until(self, condition, limit, what):
+        end = time.monotonic() + limit
+        while not condition():
+            if time.monotonic() > end:
+                self.ledger.breach(f"not within {limit:.0f} s: {what}")
+                return
+            await asyncio.sleep(0.05)
+
+    async def all_move(self, limit=2 * MAX_SILENCE):
+        since = time.monotonic()
+        await self.until(lambda: all(table.last_move > since for table in self.tables), limit, "every table moves")
+
+    async def rest(self):
+        """Lets every table finish its move."""
+        for table in self.tables:
+            table.may_play.clear()
+        await self.until(lambda: all(table.rests.is_set() for table in self.tables), MAX_SILENCE, "every table rests")
+
+    async def part(self, name):
+        """Plays, lets the fault happen, plays, and compares. Returns what the checks found."""
+        before, ledger = len(self.ledger.acknowledged), self.ledger
+        ledger.charged, ledger.breaches, ledger.errors = 0, [], []
+        for table in self.tables:
+            table.begin_part()
+            table.may_play.set()
+        await self.all_move()
+        await asyncio.sleep(self.fault.arguments.before)
+        await FAULTS[name](self)
+        await self.all_move()
+        await asyncio.sleep(self.fault.arguments.after)
+        silence = max(table.silent() for table in self.tables)
+        await self.rest()
+        stored = await asyncio.to_thread(ledger.compare, self.postgres.reader())
+        if silence > MAX_SILENCE:
+            ledger.breach(f"a table was silent for {silence:.1f} s")
+        if ledger.charged > CHARGE_TOLERANCE:
+            ledger.breach(f"{ledger.charged} ms were charged beyond the thinking time")
+        acknowledged = len(ledger.acknowledged)
+        figures = {"stored": stored, "acknowledged": acknowledged, "here": acknowledged - before, "lost": len(ledger.lost),
+                   "silence_s": round(silence, 1), "charged_ms": max(ledger.charged, 0), "errors": len(ledger.errors)}
+        self.fault.say(f"{name}: " + ", ".join(f"{what} {figure}" for what, figure in figures.items()))
+        self.fault.figures[name] = figures
+        return ledger.breaches
+
+    async def follow(self):
+        """Makes the machine that has lost its role the standby of the other one."""
+        self.postgres.standby.signal(signal.SIGKILL)
+        await asyncio.to_thread(self.postgres.follow)
+
+    async def promote(self):
+        await asyncio.to_thread(self.postgres.promote)
+
+
+async def server_killed(cluster):
+    cluster.serving().signal(signal.SIGKILL)
+
+
+async def server_stopped(cluster):
+    server = cluster.serving()
+    starts = server.starts
+    server.signal(signal.SIGSTOP)
+    await asyncio.sleep(2 * PATIENCE)
+    await cluster.all_move()
+    server.signal(signal.SIGCONT)
+    await cluster.until(lambda: server.starts > starts, PATIENCE, "the server that was stopped ends")
+
+
+async def server_cut(cluster):
+    server = cluster.serving()
+    starts = server.starts
+    cut(server.address, True)
+    await asyncio.sleep(2 * PATIENCE)
+    await cluster.all_move()
+    cut(server.address, False)
+    await cluster.until(lambda: server.starts > starts, 2 * MAX_SILENCE, "the server that was cut off ends")
+
+
+async def primary_killed(cluster):
+    cluster.postgres.primary.signal(signal.SIGKILL)
+    await asyncio.sleep(1)
+    await cluster.promote()
+    await cluster.all_move()
+    await cluster.follow()
+
+
+async def primary_frozen(cluster):
+    cluster.postgres.primary.signal(signal.SIGSTOP)
+    await asyncio.sleep(1)
+    await cluster.promote()
+    await cluster.all_move()
+    old = cluster.postgres.standby
+    old.signal(signal.SIGCONT)
+    await asyncio.sleep(PATIENCE)
+    await cluster.all_move()
+    await cluster.follow()
+
+
+async def standby_frozen(cluster):
+    cluster.postgres.standby.signal(signal.SIGSTOP)
+    await asyncio.sleep(6)
+    cluster.postgres.standby.signal(signal.SIGCONT)
+
+
+async def connections_ended(cluster):
+    for _ in range(15):
+        await asyncio.to_thread(cluster.postgres.end_connections)
+        await asyncio.sleep(0.5)
+
+
+async def all_killed(cluster):
+    for each in (*cluster.services, *cluster.postgres.machines):
+        each.signal(signal.SIGKILL)
+    await asyncio.sleep(1)
+    for machine in cluster.postgres.machines:
+        await asyncio.to_thread(machine.start)
+
+
+async def rolling_restart(cluster):
+    for _ in cluster.services:
+        server = cluster.serving()
+        starts = server.starts
+        server.signal(signal.SIGTERM)
+        await cluster.until(lambda: server.starts > starts, MAX_SILENCE, "the server ends")
+        await cluster.all_move()
+    if cluster.ledger.errors:
+        cluster.ledger.breach(f"clients saw errors: {cluster.ledger.errors[:3]}")
+
+
+async def control(cluster):
+    primary, standby = cluster.postgres.primary, cluster.postgres.standby
+    primary.configure("synchronous_standby_names", "")
+    standby.configure("primary_conninfo", "")
+    await asyncio.sleep(2)
+    primary.signal(signal.SIGKILL)
+    await cluster.promote()
+
+
+FAULTS = {"server-killed": server_killed, "server-stopped": server_stopped, "server-cut": server_cut,
+          "primary-killed": primary_killed, "primary-frozen": primary_frozen, "standby-frozen": standby_frozen,
+          "connections-ended": connections_ended, "all-killed": all_killed, "rolling-restart": rolling_restart,
+          "control": control}
+
+
+async def play(fault, cluster, names):
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, asyncio.current_task().cancel)
+    tasks = [asyncio.create_task(each.run()) for each in (*cluster.services, *cluster.tables)]
+    try:
+        for name in names:
+            breaches = await cluster.part(name)
+            if name == "control":
+                fault.expect(cluster.ledger.lost and breaches, "the checks did not notice that moves were lost")
+            for breach in () if name == "control" else breaches:
+                fault.breach(f"{name}: {breach}")
+    finally:
+        for task in tasks:
+            task.cancel()
+        for service in cluster.services:
+            if service.process:
+                service.signal(signal.SIGKILL)
+                await service.process.wait()
+
+
+def test(fault, folder):
+    if fault.arguments.fault not in ("all", *FAULTS):
+        sys.exit(f"unknown fault '{fault.arguments.fault}'; valid: all, {', '.join(FAULTS)}")
+    names = list(FAULTS) if fault.arguments.fault == "all" else [fault.arguments.fault]
+    if os.geteuid() != 0:
+        names = [name for name in names if name != "server-cut"]
+    if not names:
+        raise Skip("root")
+    cluster = Cluster(fault, folder)
+    try:
+        asyncio.run(play(fault, cluster, names))
+    finally:
+        cluster.postgres.close()
+
+
+def own_network():
+    """Runs this script again in a network namespace, so that what it cuts is only its own."""
+    if os.geteuid() != 0 or "QIYUAN_OWN_NETWORK" in os.environ or not shutil.which("ip"):
+        return
+    os.environ["QIYUAN_OWN_NETWORK"] = "1"
+    made = subprocess.run(["unshare", "--net", "true"], capture_output=True, timeout=LIMIT)
+    if made.returncode == 0:
+        os.execvp("unshare", ["unshare", "--net", "sh", "-c", 'ip link set lo up && exec "$@"', "sh", sys.executable,
+                              *sys.argv])
+
+
+if __name__ == "__main__":
+    this = Fault(__doc__, fault=("all", f"fault to test: all, {', '.join(FAULTS)}"), tables=(20, "number of tables"),
+                 servers=(3, "number of servers"), pace=(0.5, "mean seconds for which a player thinks"),
+                 before=(3.0, "seconds of play before each fault"), after=(3.0, "seconds of play after it"))
+    own_network()
+    files = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
+    this.run(lambda folder: test(this, folder))
