@@ -78,7 +78,7 @@ void declare_dead(Database& database, std::int64_t node) {
   Statement(database, "UPDATE node SET alive = 0 WHERE id = ?1 AND alive = 1").run(node);
 }
 
-/// Adds the row of this server and returns its number. Whoever gets a greater number finds this row.
+/// Adds the row of this server and returns its number. A server that gets a greater number finds this row.
 std::int64_t new_node(Database& database) {
   Transaction one_by_one(database);
   database.run("LOCK TABLE node IN SHARE ROW EXCLUSIVE MODE");

@@ -31,6 +31,7 @@ class Configurations(ServerTest):
     def test_the_server_accepts_each_file(self):
         _, certificate, _ = self.serve_tls()
         files = [DEPLOY / "debian" / "server.toml", *sorted((DEPLOY / "examples").glob("*/server.toml"))]
+        files.remove(DEPLOY / "examples" / "cluster" / "server.toml")  # it needs a database; `try` beside it runs it
         self.assertEqual(len(files), 4)
         for number, file in enumerate(files):
             with self.subTest(file.parent.name):
