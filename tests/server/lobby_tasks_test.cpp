@@ -197,15 +197,11 @@ TEST(Tasks, DoesNotCountAGameThatAnotherPlaysDifferently) {
   begins_work(lobby, "w2");
   lobby.says("w1", report(task(lobby, "w1", 20), 20));
   const Given replay = task(lobby, "w2", 1);
+  const std::string why = "game 20 does not count: two workers played it differently, at ply 2: A1 and B1";
   EXPECT_EQ(lobby.says("w2", "Played,1,20," + replay.lease + ",1,C3 B1,W+resign,resign"),
             (Lines{"w2< Played,1,20,2", "save reopen 1", "save end 1 void adjudicated", "save open 1 20",
-                   "save over 1 20 void adjudicated",
-                   "save directed 1 replay ana game 20 does not count: two workers played it differently, at ply 2: A1 "
-                   "and B1",
-                   "next w2"}));
-  EXPECT_EQ(lobby.notes().back(),
-            "tournament 1: game 20 does not count: two workers played it differently, at ply 2: A1 and B1 (ana at "
-            "10.0.0.1, then ana at 10.0.0.1)");
+                   "save over 1 20 void adjudicated", "save directed 1 replay ana " + why, "next w2"}));
+  EXPECT_EQ(lobby.notes().back(), "tournament 1: " + why + " (ana at 10.0.0.1, then ana at 10.0.0.1)");
 }
 
 TEST(Tasks, GivesGamesOfEnginesOnlyToWorkersWhoHaveThem) {
