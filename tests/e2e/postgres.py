@@ -1,6 +1,7 @@
 """PostgreSQL for the end-to-end tests: a server with its data in a temporary folder, which listens on a socket there."""
 
 import csv
+import os
 import pathlib
 import subprocess
 import tempfile
@@ -15,6 +16,7 @@ class Postgres:
     def __init__(self):
         self.temporary = tempfile.TemporaryDirectory(prefix="qiyuan-test-postgres-")
         self.folder = self.temporary.name
+        os.chmod(self.folder, 0o711)  # whoever knows the name may use the socket
         self.runs = False
         self._run("make")
         self.start()

@@ -21,6 +21,7 @@ import textwrap
 import time
 import unittest
 
+import postgres
 import server_fixture
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -87,6 +88,7 @@ class Readme(unittest.TestCase):
         (programs / "qiyuan-server").symlink_to(os.environ["QIYUAN_SERVER"])
         for name in ("clients", "deploy", "protocol", "tests"):
             (self.folder / name).symlink_to(ROOT / name)
+        self.variables = ""
         self.staying = []
         self.addCleanup(self.stop_all)
         self.network = self.start([*NETWORK, "sh", "-c", "ip link set lo up && echo up && exec sleep infinity"], "up")
@@ -97,7 +99,7 @@ class Readme(unittest.TestCase):
         if re.search(ACCOUNTS, command):
             command = f"export QIYUAN_PASSWORD='{PASSWORD}'; {command}"
         return ["nsenter", f"--target={self.network.pid}", "--user", "--net", "--preserve-credentials", "bash", "-c",
-                f"set -o pipefail; {command}"]
+                f"set -o pipefail; {self.variables}{command}"]
 
     def start(self, words, until):
         """Starts a process that keeps running, and waits until it has printed the text."""
@@ -137,6 +139,9 @@ class Readme(unittest.TestCase):
         self.run_document("docs/tournaments.md")
 
     def test_every_command_for_administrators_runs(self):
+        server = postgres.Postgres()
+        self.addCleanup(server.close)
+        self.variables = f"export PGHOST={server.folder} PGUSER=qiyuan; "
         self.run_document("docs/operations.md")
 
     def run_document(self, document):
