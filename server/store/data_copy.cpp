@@ -19,8 +19,8 @@ bool has_rows(Database& database, const DataTable& table) {
   return Statement(database, "SELECT 1 FROM " + std::string{table.name} + " LIMIT 1").step();
 }
 
-/// Conditions for rows that are copied one after the other, because some refer to others: the account of a bot to that
-/// of its owner, who is a person.
+/// Conditions that split a table into parts, of which each refers only to rows of the parts before it: the account of a
+/// bot refers to that of its owner, and owners are people.
 std::vector<std::string> order_of(const DataTable& table) {
   if (table.name == "account") return {"owner IS NULL", "owner IS NOT NULL"};
   return {"true"};

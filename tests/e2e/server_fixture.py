@@ -161,6 +161,16 @@ def fields(line):
     return next(csv.reader([line]))
 
 
+def start_game(black, white, options="nogo,size=5"):
+    """Two clients begin a game at a new table. Returns its number."""
+    room = black.ask(f"Open,{options}")[1]
+    for client, side in ((black, "black"), (white, "white")):
+        client.ask(f"SitDown,{room},{side}")
+    for client in (black, white):
+        client.ask(f"Ready,{room}")
+    return room
+
+
 class ServerTest(unittest.TestCase):
     """A test with a data folder and servers, which it removes and stops at the end."""
 

@@ -12,7 +12,7 @@ import unittest
 import urllib.error
 import urllib.request
 
-from server_fixture import LIMIT, ServerTest, needs_files, place_of
+from server_fixture import LIMIT, ServerTest, needs_files, place_of, start_game
 
 
 def page(server, path, **headers):
@@ -39,12 +39,7 @@ class Operations(ServerTest):
     def game(self, server):
         """Starts a game. Returns the number of its table and the two players."""
         ana, bob = self.client(server, "ana"), self.client(server, "bob")
-        room = ana.ask("Open,nogo,size=5")[1]
-        ana.ask(f"SitDown,{room},black")
-        bob.ask(f"SitDown,{room},white")
-        ana.ask(f"Ready,{room}")
-        bob.ask(f"Ready,{room}")
-        return room, ana, bob
+        return start_game(ana, bob), ana, bob
 
     def test_metrics_and_health(self):
         server = self.serve()

@@ -9,7 +9,7 @@ import urllib.error
 import urllib.request
 
 import postgres
-from server_fixture import LIMIT, Client, Server
+from server_fixture import LIMIT, Client, Server, start_game
 
 
 class OnPostgres(unittest.TestCase):
@@ -54,12 +54,7 @@ class OnPostgres(unittest.TestCase):
 
     def game(self, server):
         ana, bob = self.client(server, "ana"), self.client(server, "bob")
-        room = ana.ask("Open,nogo,size=5")[1]
-        ana.ask(f"SitDown,{room},black")
-        bob.ask(f"SitDown,{room},white")
-        ana.ask(f"Ready,{room}")
-        bob.ask(f"Ready,{room}")
-        return ana, bob, room
+        return ana, bob, start_game(ana, bob)
 
     def test_a_standby_serves_when_the_server_has_been_killed(self):
         first = self.serve("--standby")

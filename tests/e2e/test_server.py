@@ -9,7 +9,7 @@ import unittest
 import urllib.error
 import urllib.request
 
-from server_fixture import ServerTest, needs_files, place_of
+from server_fixture import ServerTest, needs_files, place_of, start_game
 
 
 def play_on(players, room, rng, moves):
@@ -33,12 +33,7 @@ def play_on(players, room, rng, moves):
 class Play(ServerTest):
     def open_game(self, server, options="nogo,size=5"):
         ana, bob = self.client(server, "ana"), self.client(server, "bob")
-        room = ana.ask(f"Open,{options}")[1]
-        ana.ask(f"SitDown,{room},black")
-        bob.ask(f"SitDown,{room},white")
-        ana.ask(f"Ready,{room}")
-        bob.ask(f"Ready,{room}")
-        return ana, bob, room
+        return ana, bob, start_game(ana, bob, options)
 
     def test_two_clients_finish_a_game_and_see_every_move(self):
         server = self.serve()

@@ -23,9 +23,7 @@ void add_bench_claims(CLI::App& bench, Run& run) {
   command.add_option("--games", arguments->games, "Number of games per match (default: as many as the claim needs).")
       ->type_name("NUMBER")
       ->check(CLI::Range(2, match::max_games));
-  command.add_option("--concurrency", arguments->concurrency, "Number of games at once (default: one per core).")
-      ->type_name("NUMBER")
-      ->check(CLI::Range(1, 1024));
+  add_concurrency(command, arguments->concurrency);
   command.add_option("--seed", arguments->seed, "Random seed (default: 1).")->type_name("NUMBER");
   add_json(command, arguments->json, "Print a JSON object for each claim.");
   command.callback([arguments, &run] { run = [arguments] { return bench::claims(*arguments, std::cout); }; });

@@ -21,9 +21,7 @@ void add_bench_levels(CLI::App& bench, Run& run) {
   command.add_option("--games", arguments->games, "Number of games between each level and the next (default: 100).")
       ->type_name("NUMBER")
       ->check(positive_number);
-  command.add_option("--concurrency", arguments->concurrency, "Number of games at once (default: one per core).")
-      ->type_name("NUMBER")
-      ->check(CLI::Range(1, 1024));
+  add_concurrency(command, arguments->concurrency);
   command.add_option("--seed", arguments->seed, "Random seed (default: 1).")->type_name("NUMBER");
   add_json(command, arguments->json, "Print a JSON object for each pair of levels.");
   command.callback([arguments, &run] { run = [arguments] { return bench::levels(*arguments, std::cout); }; });

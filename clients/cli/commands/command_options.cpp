@@ -107,6 +107,34 @@ void add_own_bot(CLI::App& app, BotSpec& bot) {
       ->type_name("BOT[:KEY=VALUE,…]");
 }
 
+void add_concurrency(CLI::App& app, int& concurrency) {
+  app.add_option("--concurrency", concurrency, "Number of games at once (default: one per core).")
+      ->type_name("NUMBER")
+      ->check(CLI::Range(1, 1024));
+}
+
+void add_cores(CLI::App& app, std::vector<int>& cores) {
+  add_read(
+      app, "--cores", parse_cores, [&cores](std::vector<int> given) { cores = std::move(given); },
+      "Bind each game and its engines to one of these cores, in turn.")
+      ->type_name("0,2-5");
+}
+
+void add_failures(CLI::App& app, std::string& folder) {
+  app.add_option("--failures", folder,
+                 "Folder for a report of each game that an engine forfeited (default: " + folder + ").")
+      ->type_name("FOLDER");
+}
+
+void add_move_timeout(CLI::App& app, std::chrono::seconds& max_thought) {
+  app.add_option_function<int>(
+         "--move-timeout", [&max_thought](int seconds) { max_thought = std::chrono::seconds{seconds}; },
+         "Maximum time for a move, in seconds, unless the clock allows less (default: " +
+             std::to_string(max_thought.count()) + ").")
+      ->type_name("SECONDS")
+      ->check(positive_number);
+}
+
 void add_json(CLI::App& app, bool& json, const std::string& help) {
   app.add_flag("--json", json, help);
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
@@ -48,6 +49,14 @@ void add_game(CLI::App& app, std::string& game);
 void add_options(CLI::App& app, std::vector<core::KeyValue>& options);
 /// Adds --bot, for commands that are an engine themselves.
 void add_own_bot(CLI::App& app, BotSpec& bot);
+/// Adds --concurrency, a number of games at once.
+void add_concurrency(CLI::App& app, int& concurrency);
+/// Adds --cores, to which games and their engines are bound.
+void add_cores(CLI::App& app, std::vector<int>& cores);
+/// Adds --failures, the folder for reports of games that engines forfeited.
+void add_failures(CLI::App& app, std::string& folder);
+/// Adds --move-timeout for engines that have a clock too.
+void add_move_timeout(CLI::App& app, std::chrono::seconds& max_thought);
 void add_json(CLI::App& app, bool& json, const std::string& help);
 void add_ascii(CLI::App& app, bool& ascii);
 void add_side(CLI::App& app, std::optional<Side>& side, const std::string& help);

@@ -66,13 +66,8 @@ void add_match(CLI::App& app, Run& run, std::vector<std::string> command_line) {
       ->type_name("NUMBER")
       ->check(positive_number)
       ->needs("--openings");
-  command.add_option("--concurrency", arguments->concurrency, "Number of games at once (default: one per core).")
-      ->type_name("NUMBER")
-      ->check(CLI::Range(1, 1024));
-  add_read(
-      command, "--cores", parse_cores, [arguments](std::vector<int> cores) { arguments->cores = std::move(cores); },
-      "Bind each game and its engines to one of these cores, in turn.")
-      ->type_name("0,2-5");
+  add_concurrency(command, arguments->concurrency);
+  add_cores(command, arguments->cores);
   CLI::Option* const store =
       command
           .add_option("--store", arguments->store,
@@ -84,18 +79,10 @@ void add_match(CLI::App& app, Run& run, std::vector<std::string> command_line) {
       ->type_name("NUMBER")
       ->check(positive_number)
       ->excludes(store);
-  command
-      .add_option("--failures", arguments->failures,
-                  "Folder for a report of each game that an engine forfeited (default: failures).")
-      ->type_name("FOLDER");
+  add_failures(command, arguments->failures);
   command.add_option("--log", arguments->log_folder, "Folder for logs of the communication with the engines.")
       ->type_name("FOLDER");
-  command
-      .add_option_function<int>(
-          "--move-timeout", [arguments](int seconds) { arguments->habits.max_thought = std::chrono::seconds{seconds}; },
-          "Maximum time for a move, in seconds, unless the clock allows less (default: 600).")
-      ->type_name("SECONDS")
-      ->check(positive_number);
+  add_move_timeout(command, arguments->habits.max_thought);
   command.add_flag("--each-game", arguments->each_game, "Print a line for each game.");
   add_json(command, arguments->json, "Print a JSON object for each game and one for the total.");
   command.callback([arguments, &run] { run = [arguments] { return match::match(*arguments, std::cout); }; });

@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <iostream>
 #include <nlohmann/json.hpp>
-#include <thread>
 #include <utility>
 
 #include "clients/cli/engine/failure_bundle.h"
@@ -178,13 +177,11 @@ class Match {
 
   void play_games() {
     std::deque<Order> orders = orders_of(match_tournament_, arguments_, conditions_);
-    const std::size_t wanted = arguments_.concurrency > 0  ? static_cast<std::size_t>(arguments_.concurrency)
-                               : !arguments_.cores.empty() ? arguments_.cores.size()
-                                                           : std::max(1U, std::thread::hardware_concurrency());
-    const Workers::Settings settings{static_cast<int>(std::min(wanted, orders.size())), arguments_.cores,
-                                     arguments_.habits, arguments_.log_folder};
+    const int games = static_cast<int>(orders.size());
+    const Workers::Settings settings{std::min(games_at_once(arguments_.concurrency, arguments_.cores), games),
+                                     arguments_.cores, arguments_.habits, arguments_.log_folder};
     if (!arguments_.log_folder.empty()) std::filesystem::create_directories(arguments_.log_folder);
-    Progress progress(static_cast<int>(orders.size()), ::isatty(STDERR_FILENO) != 0);
+    Progress progress(games, ::isatty(STDERR_FILENO) != 0);
     const Interruption interruption;
     Workers workers(settings);
     workers.add(std::move(orders));

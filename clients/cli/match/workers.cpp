@@ -10,6 +10,12 @@
 #include "clients/cli/match/fingerprint.h"
 
 namespace cli::match {
+int games_at_once(int wanted, const std::vector<int>& cores) {
+  if (wanted > 0) return wanted;
+  if (!cores.empty()) return static_cast<int>(cores.size());
+  return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
 Workers::Workers(const Settings& settings) : settings_(settings), working_(static_cast<std::size_t>(settings.threads)) {
   for (std::size_t place = 0; place < static_cast<std::size_t>(settings.threads); ++place)
     threads_.emplace_back([this, place](const std::stop_token& stop) { work(place, stop); });

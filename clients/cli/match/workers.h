@@ -43,6 +43,10 @@ struct Report {
   std::string errors;
 };
 
+/// The number of games at once: as many as wanted, or if that is 0, one for each of these cores, or for each of the
+/// computer's if there are none.
+int games_at_once(int wanted, const std::vector<int>& cores);
+
 /// Threads that play games. Each plays one game at a time with its own players.
 class Workers {
  public:

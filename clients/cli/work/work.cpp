@@ -41,12 +41,8 @@ class Work {
   Work(WorkArguments arguments, std::ostream& out)
       : arguments_(std::move(arguments)),
         out_(out),
-        settings_{arguments_.concurrency > 0  ? arguments_.concurrency
-                  : !arguments_.cores.empty() ? static_cast<int>(arguments_.cores.size())
-                                              : static_cast<int>(std::max(1U, std::thread::hardware_concurrency())),
-                  arguments_.cores,
-                  arguments_.habits,
-                  {}},
+        settings_{
+            match::games_at_once(arguments_.concurrency, arguments_.cores), arguments_.cores, arguments_.habits, {}},
         workers_(settings_),
         client_(enter_again()) {
     warn("waiting for games");
