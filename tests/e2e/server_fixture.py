@@ -8,6 +8,7 @@ Nothing here sleeps: every wait is for a line or for the end of a process, and h
 import csv
 import os
 import pathlib
+import random
 import shutil
 import signal
 import socket
@@ -159,6 +160,16 @@ class Client:
 
 def fields(line):
     return next(csv.reader([line]))
+
+
+def free_port():
+    """A port on which a server can listen now and again later: the system gives none of these to other connections."""
+    first = int(pathlib.Path("/proc/sys/net/ipv4/ip_local_port_range").read_text(encoding="ascii").split()[0])
+    while True:
+        port = random.randrange(first // 2, first)
+        with socket.socket() as tried:
+            if tried.connect_ex(("127.0.0.1", port)) != 0:
+                return port
 
 
 def start_game(black, white, options="nogo,size=5"):

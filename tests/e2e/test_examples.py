@@ -9,7 +9,7 @@ import ssl
 import subprocess
 import unittest
 
-from server_fixture import LIMIT, ServerTest, Server
+from server_fixture import LIMIT, ServerTest, Server, free_port
 from web_socket import WebSocket
 
 DEPLOY = pathlib.Path(__file__).resolve().parents[2] / "deploy"
@@ -75,8 +75,7 @@ class Site(ServerTest):
         super().setUp()
         self.server, certificate, _ = self.serve_tls("--trust-proxy", "127.0.0.1", "--host", "play.example.org",
                                                      "--connections-per-address", "1")
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.socket = os.path.join(self.data, "https.sock")
         site = SITE.read_text(encoding="utf-8")
         site = re.sub(r"listen \[::\]:80;\n", "", site)

@@ -26,8 +26,10 @@ ENGINE = pathlib.Path(__file__).resolve().parent / "instant_engine.py"
 
 
 class WorkersTest(TournamentTest):
+    silence = 60  # seconds after which a worker loses its games
+
     def serve(self, *options):
-        return super().serve("--worker-silence", "3", *options)
+        return super().serve("--worker-silence", str(self.silence), *options)
 
     def serve_with_workers(self):
         """A server with the account ana, whose secret is in a file."""
@@ -75,6 +77,8 @@ class WorkersTest(TournamentTest):
 
 
 class League(WorkersTest):
+    silence = 3
+
     def play(self, kill):
         server = self.serve_with_workers()
         client = self.begin(server, LEAGUE)

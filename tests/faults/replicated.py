@@ -4,20 +4,16 @@ and cut off each of them."""
 import contextlib
 import os
 import pathlib
+import select
 import shutil
 import signal
-import socket
 import subprocess
 
 from faults import LIMIT, Skip
 from postgres import SCRIPT, Reader
+from server_fixture import free_port
 
 DATABASE = "games"
-
-
-def free_port():
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return free.getsockname()[1]
 
 
 class Machine:
@@ -33,10 +29,15 @@ class Machine:
         done = subprocess.run([SCRIPT, command, self.folder, *words], timeout=LIMIT)
         if done.returncode == 77:
             raise Skip("PostgreSQL")
+        log = pathlib.Path(self.folder, "log")
+        if done.returncode != 0 and log.exists():
+            print("".join(log.read_text(encoding="utf-8").splitlines(keepends=True)[-20:]), flush=True)
         done.check_returncode()
 
     def start(self):
-        pathlib.Path(self.folder, "data", "postmaster.pid").unlink(missing_ok=True)  # of a killed server
+        # A killed server leaves them, and nothing says how soon the system forgets its process.
+        for lock in (os.path.join("data", "postmaster.pid"), f".s.PGSQL.{self.port}.lock"):
+            pathlib.Path(self.folder, lock).unlink(missing_ok=True)
         self.run("start", "-c", f"port={self.port}", "-c", f"listen_addresses={','.join(self.addresses)}",
                  "-c", "max_wal_senders=4")
 
@@ -56,9 +57,21 @@ class Machine:
         with contextlib.suppress(ProcessLookupError, FileNotFoundError):
             os.kill(first, signal.SIGSTOP)
             children = pathlib.Path(f"/proc/{first}/task/{first}/children").read_text(encoding="ascii").split()
-            for process in (*map(int, children), first):
+            processes = (*map(int, children), first)
+            for process in processes:
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(process, how)
+            if how == signal.SIGKILL:
+                wait_for_end(processes)
+
+
+def wait_for_end(processes):
+    """Returns when none of the processes holds files or ports."""
+    for process in processes:
+        with contextlib.suppress(ProcessLookupError):
+            ended = os.pidfd_open(process)
+            assert select.select([ended], [], [], LIMIT)[0], f"process {process} does not end"
+            os.close(ended)
 
 
 class Replicated:

@@ -26,7 +26,8 @@ import sys
 import time
 
 from faults import LIMIT, Fault, Skip
-from replicated import Replicated, cut, free_port
+from replicated import Replicated, cut
+from server_fixture import free_port
 from standby_tables import CHARGE_TOLERANCE, Ledger, Table
 
 PATIENCE = 8.0      # seconds of silence after which a standby takes over

@@ -35,8 +35,8 @@ TEST(ProtocolPage, ShowsAGameOfValidLines) {
       ++messages;
     }
   }
-  EXPECT_EQ(requests, 7);
-  EXPECT_EQ(messages, 13);
+  EXPECT_EQ(requests, 10);
+  EXPECT_EQ(messages, 19);
 }
 
 TEST(ProtocolPage, ShowsValidJson) {
