@@ -6,6 +6,7 @@
 #include <optional>
 #include <thread>
 
+#include "engine/base/text.h"
 #include "server/app/web_pages.h"
 #include "server/commands.h"
 #include "server/net/announcement.h"
@@ -133,6 +134,24 @@ void add_readers(CLI::App& arguments, app::Settings& settings) {
       ->capture_default_str();
   add_seconds(arguments, "--question-time", settings.question_time,
               "Maximum time for one of these questions; a longer one ends with an error.");
+}
+
+CLI::Option* add_link(CLI::App& arguments, std::optional<app::Settings::Link>& link) {
+  return arguments
+      .add_option_function<std::string>(
+          "--link",
+          [&link](const std::string& address) {
+            const std::size_t colon = address.rfind(':');
+            const auto port = base::parse_number<std::uint16_t>(
+                colon == std::string::npos ? std::string_view{} : std::string_view{address}.substr(colon + 1));
+            if (!port || colon == 0)
+              throw CLI::ValidationError("--link", "'" + address + "' is not HOST:PORT, such as 10.0.0.1:5190");
+            link = app::Settings::Link{address.substr(0, colon), *port};
+          },
+          "Name or address of this computer, and the port, at which the other servers of the database reach this one; "
+          "port 0 takes any free port. A standby with it opens its ports at once and is a door: it carries its clients "
+          "to the server that serves.")
+      ->type_name("HOST:PORT");
 }
 
 void add_metrics(CLI::App& arguments, app::MetricsSettings& metrics) {
@@ -281,11 +300,14 @@ std::variant<Arguments, int> parse_arguments(int argc, char** argv) {
         return name.empty() || name.size() > net::max_service_name ? "a name has 1 to 63 bytes" : std::string{};
       })
       ->type_name("NAME");
-  arguments
-      .add_flag("--standby", given.settings.standby,
-                "If another server uses the database of --database, wait until it has ended or has been silent for 8 "
-                "seconds, and serve then. Until then the ports are closed.")
-      ->needs(database);
+  CLI::Option* const standby =
+      arguments
+          .add_flag(
+              "--standby", given.settings.standby,
+              "If another server uses the database of --database, wait until it has ended or has been silent for 8 "
+              "seconds, and serve then. Until then the ports are closed, unless there is a --link.")
+          ->needs(database);
+  add_link(arguments, given.settings.link)->needs(standby);
   add_tls(arguments, given.settings.tls);
   add_thesis(arguments, given.settings.thesis);
   add_limits(arguments, given.settings.limits);

@@ -11,7 +11,6 @@
 
 #include "engine/base/overload.h"
 #include "engine/base/processor.h"
-#include "server/app/app.h"
 #include "server/app/check_command.h"
 #include "server/app/engine_at.h"
 #include "server/app/inventory_text.h"
@@ -19,6 +18,7 @@
 #include "server/app/make_admin.h"
 #include "server/app/migrate_command.h"
 #include "server/app/new_password.h"
+#include "server/app/node.h"
 #include "server/arguments.h"
 #include "server/bot/thread_priority.h"
 #include "server/store/backup.h"
@@ -34,11 +34,11 @@ void raise_descriptor_limit() {
 }
 
 /// Logs the settings that cannot change while the server runs; if something is wrong, everything stays unchanged.
-void reload(app::App& app, int argc, char** argv) {
+void reload(app::Node& node, int argc, char** argv) {
   try {
     const auto given = parse_arguments(argc, argv);
     if (const auto* const arguments = std::get_if<Arguments>(&given)) {
-      app.reload(arguments->settings);
+      node.reload(arguments->settings);
       app::start_log(arguments->log);
       return spdlog::info("settings reloaded");
     }
@@ -53,7 +53,7 @@ int serve(const Arguments& arguments, int argc, char** argv) {
   raise_descriptor_limit();
   // Sockets and timers belong to this thread and need no locks; other threads only post.
   boost::asio::io_context io{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};
-  app::App app(io, arguments.settings);
+  app::Node node(io, arguments.settings);
 
   boost::asio::signal_set ends(io, SIGINT, SIGTERM);
   boost::asio::signal_set hang_ups(io, SIGHUP);
@@ -66,25 +66,21 @@ int serve(const Arguments& arguments, int argc, char** argv) {
                                                                                 int) {
     if (error) return;
     // A second signal means that the operator does not want to wait.
-    if (asked) return app.stop();
+    if (asked) return node.stop();
     asked = true;
     ends.async_wait(asked_to_end);
-    app.drain(stopped);
+    node.drain(stopped);
   };
   ends.async_wait(asked_to_end);
   std::function<void(const boost::system::error_code&, int)> hung_up = [&](const boost::system::error_code& error,
                                                                            int) {
     if (error) return;
-    reload(app, argc, argv);
+    reload(node, argc, argv);
     hang_ups.async_wait(hung_up);
   };
   hang_ups.async_wait(hung_up);
   // The only line on standard output: scripts wait for it and read the ports.
-  std::cout << "listening: lines " << app.port() << ", web " << app.http_port();
-  if (app.tls_port() != 0) std::cout << ", tls " << app.tls_port();
-  if (app.thesis_port() != 0) std::cout << ", thesis " << app.thesis_port();
-  if (app.https_port() != 0) std::cout << ", https " << app.https_port();
-  std::cout << std::endl;
+  std::cout << "listening: " << node.ports() << std::endl;
   io.run();
   return 0;
 }

@@ -231,11 +231,14 @@ CREATE TABLE reopening (
 );
 CREATE INDEX reopening_of_game ON reopening (game, ending);
 
--- One row for each start of a server. A server that is not alive can store nothing, see the next table.
+-- One row for each start of a server. A server that is not alive can store nothing, see the next table. The server that
+-- serves tells the others where they reach it and with which key, which it makes anew at each start.
 CREATE TABLE node (
-  id    BIGINT NOT NULL PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
-  name  TEXT   NOT NULL,
-  alive BIGINT NOT NULL CHECK (alive IN (0, 1))
+  id           BIGINT NOT NULL PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  name         TEXT   NOT NULL,
+  alive        BIGINT NOT NULL CHECK (alive IN (0, 1)),
+  link_address TEXT,
+  link_key     TEXT
 );
 
 -- The number of each commit of a node, in its transaction: the row is inserted only while the node is alive, it shows

@@ -10,35 +10,21 @@
 
 #include "protocol/codec/codec.h"
 #include "server/app/addresses_page.h"
-#include "server/app/engine_at.h"
 #include "server/app/network_of.h"
+#include "server/app/session_page.h"
 #include "server/app/unsaved.h"
 #include "server/auth/secret.h"
 #include "server/bot/thread_priority.h"
 #include "server/net/interfaces.h"
 #include "server/store/commit_notes.h"
 #include "server/store/data_folder.h"
+#include "server/store/process_name.h"
 
 namespace app {
 namespace {
 
 namespace asio = boost::asio;
 using protocol::ErrorCode;
-
-/// Adds the protocol's limits on lines to the limits that the operator has set.
-net::LineLimits with_protocol(net::LineLimits limits) {
-  limits.line_bytes = protocol::max_line + 1;  // the CR of CR LF does not count
-  return limits;
-}
-
-net::HttpSettings http_settings(const Settings& settings) {
-  std::vector<std::string> names = net::own_host_names();
-  names.insert(names.end(), settings.hosts.begin(), settings.hosts.end());
-  net::HttpSettings result{net::Proxies(settings.proxies), WebPages::takes_changes, WebPages::takes_body,
-                           net::Hosts(names), settings.web_limits};
-  if (settings.tls && settings.tls->redirect_to_https) result.needs_https = WebPages::needs_https;
-  return result;
-}
 
 bool same_ports(const std::optional<Settings::Tls>& a, const std::optional<Settings::Tls>& b) {
   if (!a || !b) return a.has_value() == b.has_value();
@@ -51,13 +37,11 @@ std::string in_seconds(std::chrono::milliseconds time) {
 
 }  // namespace
 
-App::App(asio::io_context& io, const Settings& settings)
+App::App(asio::io_context& io, const Settings& settings, std::unique_ptr<store::Engine> engine, doors::Host* doors)
     : io_(io),
       settings_(settings),
-      limits_(with_protocol(settings.limits)),
       store_(
-          engine_at(settings.place(), {.standby = settings.standby}),
-          [this](const std::string& error) { store_has_failed(error); },
+          std::move(engine), [this](const std::string& error) { store_has_failed(error); },
           [this](store::CommitReport report) {
             asio::post(io_, [this, report = std::move(report)] { saved(report); });
           },
@@ -82,31 +66,28 @@ App::App(asio::io_context& io, const Settings& settings)
       disk_(settings.database ? std::optional<DiskWatch>{}
                               : std::optional<DiskWatch>(std::in_place, settings.data, settings.disk)),
       long_work_(turns_, settings.bot_threads),
-      lines_(io, settings.port, *this, limits_),
-      clients_(lines_, thesis_),
+      lines_(io, settings.port, *this, line_limits(settings)),
+      doors_(doors),
+      connections_(lines_, doors),
+      clients_(connections_, thesis_),
       questions_(store_, clients_, turns_,
                  [this](net::SessionId session) {
                    const room::Session* const asks = lobby_.sessions().find(session);
                    return asks == nullptr ? std::string{} : asks->address;
                  }),
-      pages_(WebApi(io, store_, ratings_), settings.web,
-             {[this] { return lines_.port(); }, [this] { return health(); }, metrics_,
-              [this](std::string_view secret) { return lobby_.sign_ins().with_secret(secret, now().wall) != nullptr; },
-              [this] { return addresses(); }},
+      api_(io, store_, ratings_),
+      pages_([this](const net::HttpRequest& request,
+                    const net::HttpServer::Answer& answer) { this->answer(request, answer); },
+             settings.web,
+             {[this] { return lines_.port(); }, [this] { return health(); }, metrics_, [this] { return addresses(); }},
              MetricsAccess(settings.metrics)),
       web_(
           io, settings.http_port,
           [this](const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
             pages_.answer(request, answer);
           },
-          &lines_, http_settings(settings)) {
-  if (settings.proxy_protocol) lines_.expect_headers(net::Proxies(settings.proxies));
-  if (settings.tls) {
-    const auto certificate = std::make_shared<const net::TlsContext>(settings.tls->files);
-    if (settings.tls->port) lines_.listen_tls(*settings.tls->port, certificate);
-    if (settings.tls->https_port) web_.listen_tls(*settings.tls->https_port, certificate);
-  }
-  if (settings.thesis) lines_.listen_thesis(settings.thesis->port);
+          &lines_, web_settings(settings)) {
+  open_more_ports(settings, lines_, web_);
   for (const std::string& fault : lobby_.faults()) spdlog::error("not restored, left on disk: {}", fault);
   for (const std::string& loss : store_.losses())
     spdlog::critical("the database has lost acknowledged data: {}. Compare these games with a backup, then remove {}",
@@ -116,6 +97,11 @@ App::App(asio::io_context& io, const Settings& settings)
   carry_out(lobby_.start(now()));
   if (data_checker_) data_checker_->start();
   ratings_.start();
+  if (doors_ != nullptr)
+    doors_->start(store::process_name(), *this,
+                  [this](const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
+                    this->answer(request, answer);
+                  });
   if (settings.announce)
     announcement_.emplace(
         io, net::Announcement::Service{*settings.announce, lines_.port(), web_.port(), settings.lobby.version});
@@ -129,6 +115,7 @@ void App::reload(const Settings& settings) {
     if (!same) fixed.push_back(option);
   };
   expect_same(settings.place() == settings_.place(), "--data and --database");
+  expect_same(settings.standby == settings_.standby && settings.link == settings_.link, "--standby and --link");
   expect_same(settings.port == settings_.port, "--port");
   expect_same(settings.http_port == settings_.http_port, "--http-port");
   expect_same(same_ports(settings.tls, settings_.tls), "--tls-port, --https-port and --redirect-to-https");
@@ -147,9 +134,7 @@ void App::reload(const Settings& settings) {
   pages_.renew(settings.web);
   settings_.web = settings.web;
   if (settings.tls && settings_.tls) {
-    const auto certificate = std::make_shared<const net::TlsContext>(settings.tls->files);
-    if (settings_.tls->port) lines_.renew_tls(certificate);
-    if (settings_.tls->https_port) web_.renew_tls(certificate);
+    renew_certificate(*settings.tls, lines_, web_);
     settings_.tls->files = settings.tls->files;
   }
   lobby_.admit(settings.lobby.guests, settings.lobby.logins, settings.lobby.tables);
@@ -194,6 +179,7 @@ void App::stop() {
   announcement_.reset();
   carry_out(lobby_.closing("the server is shutting down; games are kept"));
   lines_.stop();
+  if (doors_ != nullptr) doors_->stop();
   web_.stop();
   deadlines_.clear();
   heartbeat_.cancel();
@@ -202,7 +188,8 @@ void App::stop() {
 void App::opened(net::SessionId session, const net::Visitor& visitor) {
   spdlog::debug("session {} from {}", static_cast<std::uint64_t>(session), visitor.address);
   ++metrics_.connections;
-  if (lines_.encoding(session) == net::Encoding::thesis) return thesis_.opened(session, network_of(visitor.address));
+  if (connections_.encoding(session) == net::Encoding::thesis)
+    return thesis_.opened(session, network_of(visitor.address));
   lobby_.opened({.id = session,
                  .user = {},
                  .address = network_of(visitor.address),
@@ -213,15 +200,15 @@ void App::opened(net::SessionId session, const net::Visitor& visitor) {
 void App::line(net::SessionId session, std::string_view line) {
   ++metrics_.lines;
   if (thesis_.serves(session)) return carry_out(thesis_.line(session, line, now()));
-  const auto request = lines_.encoding(session) == net::Encoding::json ? protocol::parse_request_json(line)
-                                                                       : protocol::parse_request(line);
+  const auto request = connections_.encoding(session) == net::Encoding::json ? protocol::parse_request_json(line)
+                                                                             : protocol::parse_request(line);
   if (request) {
-    if (holds_alternative<protocol::request::Pong>(request->message)) lines_.answers_pings(session);
+    if (holds_alternative<protocol::request::Pong>(request->message)) connections_.answers_pings(session);
     return carry_out(lobby_.request(session, *request, now()));
   }
   ++metrics_.unreadable;
   carry_out(lobby_.unreadable(session, request.error()));
-  if (request.error().code == ErrorCode::too_long) lines_.close(session);
+  if (request.error().code == ErrorCode::too_long) connections_.close(session);
 }
 
 void App::line_too_long(net::SessionId session) {
@@ -234,13 +221,14 @@ void App::lapsed(net::SessionId session, net::Lapse lapse) {
       return;
     case net::Lapse::login:
       return clients_.dismiss(
-          session, "no login for " + in_seconds(limits_.login_time) + ": reconnect and send Login,user[,password]",
+          session,
+          "no login for " + in_seconds(settings_.limits.login_time) + ": reconnect and send Login,user[,password]",
           "no-login");
     case net::Lapse::sound:
       return clients_.send(session, protocol::event::Ping{"are you there?"}, "");
     case net::Lapse::pong:
       return clients_.dismiss(session,
-                              "nothing received for " + in_seconds(3 * limits_.ping_time) +
+                              "nothing received for " + in_seconds(3 * settings_.limits.ping_time) +
                                   ", not even a Pong: log in again; your games are kept",
                               "no-pong");
   }
@@ -270,6 +258,14 @@ void App::saved(const store::CommitReport& report) {
   if (!last_failed) save_sign_ins_again();
 }
 
+/// The pages under /api/ that need the data of the games.
+void App::answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
+  if (request.path != session_path) return api_.answer(request, answer);
+  answer(session_page(request, [this](std::string_view secret) {
+    return lobby_.sign_ins().with_secret(secret, now().wall) != nullptr;
+  }));
+}
+
 std::vector<std::string> App::addresses() const {
   const bool https_only = settings_.tls && settings_.tls->redirect_to_https;
   return page_addresses({web_.port(), web_.tls_port(), https_only, settings_.hosts}, net::own_addresses());
@@ -286,7 +282,8 @@ Health App::health() const {
           clock_.stood(),
           long_work_.load(),
           store_.losses().size(),
-          data_checker_ ? std::optional(data_checker_->report()) : std::nullopt};
+          data_checker_ ? std::optional(data_checker_->report()) : std::nullopt,
+          doors_ != nullptr ? std::optional(doors_->count()) : std::nullopt};
 }
 
 void App::failed(const room::Effects& batch, const std::string& error) {

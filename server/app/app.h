@@ -5,12 +5,14 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "server/app/clients.h"
 #include "server/app/commit_queue.h"
+#include "server/app/connections.h"
 #include "server/app/data_checker.h"
 #include "server/app/deadlines.h"
 #include "server/app/disk_questions.h"
@@ -19,13 +21,16 @@
 #include "server/app/lobby_turns.h"
 #include "server/app/long_work.h"
 #include "server/app/metrics.h"
+#include "server/app/ports.h"
 #include "server/app/position_backlog.h"
 #include "server/app/position_indexer.h"
 #include "server/app/ratings.h"
 #include "server/app/save_watch.h"
 #include "server/app/server_clock.h"
 #include "server/app/settings.h"
+#include "server/app/web_api.h"
 #include "server/app/web_pages.h"
+#include "server/doors/host.h"
 #include "server/lobby/lobby.h"
 #include "server/net/announcement.h"
 #include "server/net/http_server.h"
@@ -40,16 +45,12 @@ namespace app {
 /// passwords and the bots only post to it.
 class App final : private net::LineHandler {
  public:
-  /// Opens the database and listens. Throws std::exception with a one-line message for the operator if that fails.
-  App(boost::asio::io_context& io, const Settings& settings);
+  /// Opens the database of the engine and listens. `doors`, which must outlive the object, carry more clients here;
+  /// null for a server without doors. Throws std::exception with a one-line message for the operator if that fails.
+  App(boost::asio::io_context& io, const Settings& settings, std::unique_ptr<store::Engine> engine, doors::Host* doors);
   ~App() override;
 
-  [[nodiscard]] std::uint16_t port() const { return lines_.port(); }
-  [[nodiscard]] std::uint16_t http_port() const { return web_.port(); }
-  // 0 if there is no such port.
-  [[nodiscard]] std::uint16_t tls_port() const { return lines_.tls_port(); }
-  [[nodiscard]] std::uint16_t thesis_port() const { return lines_.thesis_port(); }
-  [[nodiscard]] std::uint16_t https_port() const { return web_.tls_port(); }
+  [[nodiscard]] Ports ports() const { return ports_of(lines_, web_); }
 
   /// Applies the settings that can change while the server runs: the built page and the certificate, which are read
   /// again, whether guests may log in and accounts be created, limits of tables, the required disk space and the
@@ -88,6 +89,7 @@ class App final : private net::LineHandler {
   void perform(const room::SignInsSaved&) {}  // only a failure has consequences
   static void perform(const room::Note& effect);
 
+  void answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
   [[nodiscard]] Health health() const;
   /// The addresses of the web page for other computers.
   [[nodiscard]] std::vector<std::string> addresses() const;
@@ -104,7 +106,6 @@ class App final : private net::LineHandler {
   Settings settings_;
   std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
   Metrics metrics_;
-  net::LineLimits limits_;
   store::Store store_;
   PositionBacklog backlog_;
   PositionIndexer indexer_;
@@ -126,8 +127,11 @@ class App final : private net::LineHandler {
   std::optional<DiskWatch> disk_;  ///< for a database in the data folder
   LongWork long_work_;
   net::LineServer lines_;
+  doors::Host* doors_;
+  Connections connections_;
   Clients clients_;
   DiskQuestions questions_;
+  WebApi api_;
   WebPages pages_;
   net::HttpServer web_;
   std::optional<net::Announcement> announcement_;

@@ -15,34 +15,34 @@ void Clients::perform(const room::Send& effect) {
 
 void Clients::perform(const room::Broadcast& effect) {
   EncodedMessage message(effect.message, {}, texts_);
-  for (const net::SessionId session : effect.to) lines_.send(session, message);
+  connections_.send(effect.to, message);
 }
 
 void Clients::perform(const room::Line& effect) {
-  lines_.send(effect.to, effect.text + '\n');
+  connections_.send(effect.to, effect.text + '\n');
 }
 
 void Clients::perform(const room::Next& effect) {
-  lines_.next(effect.session);
+  connections_.next(effect.session);
 }
 
 void Clients::perform(const room::Close& effect) {
-  lines_.close(effect.session);
+  connections_.close(effect.session);
 }
 
 void Clients::perform(const room::LoggedIn& effect) {
-  lines_.logged_in(effect.session, effect.in);
+  connections_.logged_in(effect.session, effect.in);
 }
 
 void Clients::send(net::SessionId session, const protocol::Message& message, std::string_view tag) {
   if (thesis_.serves(session)) return;  // it would not understand the message
   EncodedMessage text(message, tag, texts_);
-  lines_.send(session, text);
+  connections_.send({&session, 1}, text);
 }
 
 void Clients::dismiss(net::SessionId session, const std::string& why, const std::string& code) {
   send(session, protocol::event::Closing{why, code}, "");
-  lines_.close(session);
+  connections_.close(session);
 }
 
 void Clients::refuse_long_line(net::SessionId session) {
@@ -51,7 +51,7 @@ void Clients::refuse_long_line(net::SessionId session) {
     perform(room::Line{session, "no: " + fault.text()});
   else
     send(session, answer::Error::of(ErrorCode::too_long, "", fault), "");
-  lines_.close(session);
+  connections_.close(session);
 }
 
 void Clients::tell_unsaved(const room::Effects& batch) {
@@ -64,7 +64,7 @@ void Clients::tell_unsaved(const room::Effects& batch) {
     send(next->session,
          answer::Error::of(ErrorCode::internal, what, base::Fault{"nothing was done: it could not be saved"}),
          answer == nullptr ? "" : answer->tag);
-    lines_.next(next->session);
+    connections_.next(next->session);
   }
 }
 

@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include "server/app/connections.h"
 #include "server/app/encoded_message.h"
-#include "server/net/line_server.h"
 #include "server/session/effects.h"
 #include "server/thesis/port.h"
 
@@ -14,7 +14,7 @@ namespace app {
 class Clients {
  public:
   /// Both must outlive the object.
-  Clients(net::LineServer& lines, const room::ThesisPort& thesis) : lines_(lines), thesis_(thesis) {}
+  Clients(Connections& connections, const room::ThesisPort& thesis) : connections_(connections), thesis_(thesis) {}
 
   void perform(const room::Send& effect);
   void perform(const room::Broadcast& effect);
@@ -34,7 +34,7 @@ class Clients {
   void tell_unsaved(const room::Effects& batch);
 
  private:
-  net::LineServer& lines_;
+  Connections& connections_;
   const room::ThesisPort& thesis_;
   EncodedMessage::Texts texts_;
 };

@@ -14,10 +14,13 @@ namespace {
 
 #ifdef QIYUAN_POSTGRES
 std::unique_ptr<store::Engine> postgres_engine(const std::string& url, const EngineOptions& options) {
-  return std::make_unique<store::PostgresEngine>(store::PostgresSettings{
-      .url = url, .answer_time = options.answer_time, .standby = options.standby, .note = [](const std::string& text) {
-        spdlog::info("{}", text);
-      }});
+  return std::make_unique<store::PostgresEngine>(
+      store::PostgresSettings{.url = url,
+                              .answer_time = options.answer_time,
+                              .standby = options.standby,
+                              .note = [](const std::string& text) { spdlog::info("{}", text); },
+                              .link = options.link,
+                              .serving = options.serving});
 }
 #else
 std::unique_ptr<store::Engine> postgres_engine(const std::string& url, const EngineOptions& /*options*/) {

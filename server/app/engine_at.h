@@ -1,10 +1,13 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "server/store/engine.h"
+#include "server/store/serving_node.h"
 
 namespace app {
 
@@ -13,6 +16,9 @@ bool is_database_url(const std::string& place);
 
 struct EngineOptions {
   bool standby = false;  ///< if another server uses the PostgreSQL database, wait until that one has ended
+  std::optional<store::ServingNode> link = {};  ///< where other servers of this database reach this one
+  /// Learns on another thread, while this server waits, which one serves.
+  std::function<void(const std::optional<store::ServingNode>& node)> serving = {};
   std::chrono::milliseconds answer_time = std::chrono::seconds(5);  ///< in which PostgreSQL must answer a statement
 };
 

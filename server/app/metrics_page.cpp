@@ -106,6 +106,8 @@ net::HttpReply metrics_page(const Metrics& metrics, const Health& health) {
   text.histogram("qiyuan_save_seconds", "Time from the first request of a transaction until it is on disk.",
                  metrics.saves);
   text.counter("qiyuan_failed_saves_total", "Saves that failed.", static_cast<double>(metrics.failed_saves));
+  if (health.doors) text.gauge("qiyuan_doors", "Doors of this server.", static_cast<double>(*health.doors));
+  text.gauge("qiyuan_serves", "1 for the server that serves the games, 0 for a door.", health.door ? 0 : 1);
   if (health.disk) add_disk(text, *health.disk);
   text.gauge("qiyuan_lost_data", "Times that acknowledged data were lost and the loss has not been dealt with.",
              static_cast<double>(health.losses));
@@ -125,8 +127,12 @@ net::HttpReply health_page(const Metrics& metrics, const Health& health) {
   const std::string_view state = health.stopping                                ? "stopping"
                                  : !metrics.disk_works || metrics.saves_stalled ? "disk"
                                  : health.disk_is_full                          ? "full"
+                                 : health.door && health.door->cut_off          ? "cut-off"
                                                                                 : "ok";
   nlohmann::ordered_json json{{"status", state}, {"version", health.version}, {"uptime", health.up.count()}};
+  if (health.door || health.doors) json["role"] = health.door ? "door" : "serving";
+  if (health.door && !health.door->serving.empty()) json["serving"] = health.door->serving;
+  if (health.doors) json["doors"] = *health.doors;
   if (health.losses > 0) json["lost"] = health.losses;
   if (health.data) {
     if (health.data->damaged_rows > 0) json["damaged_rows"] = health.data->damaged_rows;

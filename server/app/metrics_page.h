@@ -26,7 +26,13 @@ struct Health {
   std::chrono::milliseconds stood{0};  ///< total time that the whole machine or process was stalled
   bot::BotPool::Load bots;
   std::size_t losses = 0;  ///< times that acknowledged data were lost, until the administrator has dealt with it
-  std::optional<DataChecker::Report> data;  ///< nullopt if the database checks itself
+  std::optional<DataChecker::Report> data = {};  ///< nullopt if the database checks itself
+  std::optional<std::size_t> doors = {};         ///< that carry their clients here; nullopt without a link port
+  struct Door {
+    std::string serving;   ///< the server to which it carries its clients; empty if it reaches none now
+    bool cut_off = false;  ///< it has reached none for some time, and clients should look for another door
+  };
+  std::optional<Door> door = {};  ///< of a door
 };
 
 /// `/metrics`: all figures in the text format of Prometheus,
@@ -34,8 +40,8 @@ struct Health {
 net::HttpReply metrics_page(const Metrics& metrics, const Health& health);
 
 /// `/health`: one JSON object; status 200 while games can start and moves are saved, 503 while the server is stopping,
-/// the disk is nearly full or the last save has failed. With `lost`, `damaged_rows` and `damaged_places` if data were
-/// lost; `checked` tells whether the check after the start has read everything.
+/// the disk is nearly full or the last save has failed, or a door that reaches no server. With `lost`, `damaged_rows`
+/// and `damaged_places` if data were lost; `checked` tells whether the check after the start has read everything.
 net::HttpReply health_page(const Metrics& metrics, const Health& health);
 
 }  // namespace app

@@ -22,6 +22,13 @@ struct Settings {
   std::filesystem::path data = "data";
   std::optional<std::string> database;  ///< URL of a PostgreSQL database, which replaces the data folder
   bool standby = false;                 ///< while another server uses that database, wait instead of giving up
+  /// Where other servers of that database reach this one; it is then a door while another one serves.
+  struct Link {
+    std::string host;
+    std::uint16_t port = 0;
+    friend bool operator==(const Link&, const Link&) = default;
+  };
+  std::optional<Link> link = {};
   /// Of the data: a folder or a URL.
   [[nodiscard]] std::string place() const { return database.value_or(data.string()); }
   std::uint16_t port = 5188;

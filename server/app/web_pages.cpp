@@ -7,13 +7,15 @@
 
 #include "server/app/addresses_page.h"
 #include "server/app/session_page.h"
+#include "server/app/web_api.h"
 
 namespace app {
 
 namespace fs = std::filesystem;
 
-WebPages::WebPages(const WebApi& api, const std::optional<fs::path>& folder, About about, MetricsAccess metrics_access)
-    : api_(api), about_(std::move(about)), metrics_access_(std::move(metrics_access)) {
+WebPages::WebPages(net::HttpServer::Pages api, const std::optional<fs::path>& folder, About about,
+                   MetricsAccess metrics_access)
+    : api_(std::move(api)), about_(std::move(about)), metrics_access_(std::move(metrics_access)) {
   renew(folder);
 }
 
@@ -36,9 +38,8 @@ bool WebPages::takes_body(std::string_view path) {
 }
 
 void WebPages::answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
-  if (request.path == session_path) return answer(session_page(request, about_.is_live));
   if (request.path == addresses_path) return answer(addresses_page(request, about_.addresses));
-  if (request.path.starts_with(WebApi::root)) return api_.answer(request, answer);
+  if (request.path.starts_with(WebApi::root)) return api_(request, answer);
   if (request.path == "/metrics")
     return answer(metrics_access_.allows(request) ? metrics_page(about_.metrics, about_.health()) : metrics_refused());
   if (request.path == "/health") return answer(health_page(about_.metrics, about_.health()));

@@ -10,7 +10,6 @@
 #include "server/app/metrics_access.h"
 #include "server/app/metrics_page.h"
 #include "server/app/status_page.h"
-#include "server/app/web_api.h"
 #include "server/net/http_server.h"
 #include "server/net/static_files.h"
 
@@ -25,11 +24,11 @@ class WebPages {
     std::function<std::uint16_t()> port;  ///< of the line protocol
     std::function<Health()> health;
     const Metrics& metrics;
-    std::function<bool(std::string_view secret)> is_live = {};  ///< whether a sign-in has this secret
-    std::function<std::vector<std::string>()> addresses = {};   ///< of the page, for other computers
+    std::function<std::vector<std::string>()> addresses = {};  ///< of the page, for other computers
   };
-  /// `folder` contains the built page; throws as StaticFiles does.
-  WebPages(const WebApi& api, const std::optional<std::filesystem::path>& folder, About about,
+  /// `api` answers the paths under /api/ that need the data of the games. `folder` contains the built page; throws as
+  /// StaticFiles does.
+  WebPages(net::HttpServer::Pages api, const std::optional<std::filesystem::path>& folder, About about,
            MetricsAccess metrics_access);
 
   /// Reads the built page again; throws as StaticFiles does, and then the old one stays.
@@ -47,7 +46,7 @@ class WebPages {
   void answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
 
  private:
-  WebApi api_;
+  net::HttpServer::Pages api_;
   std::optional<net::StaticFiles> files_;
   About about_;
   MetricsAccess metrics_access_;

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <stdexcept>
+#include <stop_token>
 #include <string>
 
 #include "server/store/database.h"
@@ -23,6 +24,9 @@ class Engine {
 
   /// What messages call the database: a file, or an address without a password.
   [[nodiscard]] virtual std::string name() const = 0;
+  /// Waits until this server may write, where another one may come first; open_to_write() then need not wait. Returns
+  /// false if it was asked to stop before. Runs on any thread.
+  virtual bool take_turn(const std::stop_token& /*stop*/) { return true; }
   /// Opens the only connection that writes; makes or updates the tables. Call it once.
   virtual std::unique_ptr<Database> open_to_write() = 0;
   /// Opens a connection that never writes. Expects that open_to_write() has returned.

@@ -9,13 +9,14 @@ void NodeWatch::look(Database& database, std::int64_t before) {
   const Clock::time_point now = Clock::now();
   std::map<std::int64_t, Node> seen;
   Statement query(database,
-                  "SELECT id, name, coalesce((SELECT max(number) FROM stored WHERE node = node.id), 0) "
+                  "SELECT id, name, coalesce(link_address, ''), coalesce(link_key, ''), "
+                  "coalesce((SELECT max(number) FROM stored WHERE node = node.id), 0) "
                   "FROM node WHERE alive = 1 AND id < ?1");
   query.bind(before);
   while (query.step()) {
     std::int64_t id = 0;
     Node node{.name = {}, .since = now};
-    query.read(id, node.name, node.last);
+    query.read(id, node.name, node.link_address, node.link_key, node.last);
     if (const auto known = nodes_.find(id); known != nodes_.end()) {
       const bool same = known->second.last == node.last;
       node.since = same ? known->second.since : now;
@@ -38,6 +39,13 @@ void NodeWatch::expect_silence() {
 std::optional<std::string> NodeWatch::lively() const {
   const auto found = std::ranges::find_if(nodes_, [](const auto& node) { return node.second.lively; });
   return found == nodes_.end() ? std::nullopt : std::optional(found->second.name);
+}
+
+std::optional<ServingNode> NodeWatch::serving() const {
+  for (auto node = nodes_.rbegin(); node != nodes_.rend(); ++node)
+    if (const Node& found = node->second; !found.link_address.empty())
+      return ServingNode{found.name, found.link_address, found.link_key};
+  return std::nullopt;
 }
 
 std::vector<std::int64_t> NodeWatch::nodes() const {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/store/database.h"
+#include "server/store/serving_node.h"
 
 namespace store {
 
@@ -24,6 +25,8 @@ class NodeWatch {
   void expect_silence();
   /// The name of a node that is lively; nullopt if there is none.
   [[nodiscard]] std::optional<std::string> lively() const;
+  /// The newest of them that others can reach; nullopt if there is none.
+  [[nodiscard]] std::optional<ServingNode> serving() const;
   /// Those found by the last look.
   [[nodiscard]] std::vector<std::int64_t> nodes() const;
 
@@ -31,6 +34,8 @@ class NodeWatch {
   using Clock = std::chrono::steady_clock;
   struct Node {
     std::string name;
+    std::string link_address = {};  ///< empty unless it serves and has a link port
+    std::string link_key = {};
     std::int64_t last = 0;    ///< the number of its last commit
     Clock::time_point since;  ///< when that number was seen first
     bool lively = false;

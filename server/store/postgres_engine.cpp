@@ -1,8 +1,5 @@
 #include "server/store/postgres_engine.h"
 
-#include <unistd.h>
-
-#include <array>
 #include <limits>
 #include <thread>
 #include <utility>
@@ -10,6 +7,7 @@
 #include "server/store/migrations.h"
 #include "server/store/node_watch.h"
 #include "server/store/postgres.h"
+#include "server/store/process_name.h"
 
 namespace store {
 namespace {
@@ -68,12 +66,6 @@ std::int64_t timeline_of(Database& database) {
   return timeline;
 }
 
-std::string name_of_process() {
-  std::array<char, 256> host{};
-  ::gethostname(host.data(), host.size() - 1);
-  return std::string{host.data()} + ", process " + std::to_string(::getpid());
-}
-
 void declare_dead(Database& database, std::int64_t node) {
   Statement(database, "UPDATE node SET alive = 0 WHERE id = ?1 AND alive = 1").run(node);
 }
@@ -85,11 +77,16 @@ std::int64_t new_node(Database& database) {
   std::int64_t number = 0;
   {
     Statement insert(database, "INSERT INTO node (name, alive) VALUES (?1, 1) RETURNING id");
-    insert.bind(name_of_process());
+    insert.bind(process_name());
     if (insert.step()) insert.read(number);
   }
   one_by_one.commit();
   return number;
+}
+
+void announce(Database& database, std::int64_t node, const ServingNode& link) {
+  Statement(database, "UPDATE node SET link_address = ?2, link_key = ?3 WHERE id = ?1")
+      .run(node, link.address, link.key);
 }
 
 }  // namespace
@@ -98,46 +95,57 @@ PostgresEngine::PostgresEngine(PostgresSettings settings)
     : settings_(std::move(settings)), name_(without_password(settings_.url)) {}
 
 std::unique_ptr<Database> PostgresEngine::open_to_write() {
+  if (!joined_) take_turn({});
+  return std::move(joined_);
+}
+
+bool PostgresEngine::take_turn(const std::stop_token& stop) {
   try {
     auto database = std::make_unique<PostgresDatabase>(settings_.url, settings_.answer_time);
     timeline_ = timeline_of(*database);
     expect_usable(*database);
     update_tables(*database);
-    join(*database);
-    return database;
+    if (!join(*database, stop)) return false;
+    joined_ = std::move(database);
+    return true;
   } catch (const std::runtime_error& error) {
     throw std::runtime_error("cannot use " + name_ + ": " + error.what());
   }
 }
 
-/// Becomes a node, once no other node is alive.
-void PostgresEngine::join(Database& database) {
+/// Becomes a node, once no other node is alive. False if it was asked to stop before.
+bool PostgresEngine::join(Database& database, const std::stop_token& stop) {
   for (;;) {
     NodeWatch others;
-    if (settings_.standby) stand_by(database, others);
+    if (settings_.standby && !stand_by(database, others, stop)) return false;
     node_ = new_node(database);
     const std::optional<std::string> rival = rival_of(database, others);
-    if (!rival) break;
+    if (!rival) {
+      if (settings_.link) announce(database, node_, *settings_.link);
+      return true;
+    }
     declare_dead(database, node_);
     if (!settings_.standby) throw std::runtime_error("it is in use by another server (" + *rival + ")");
   }
 }
 
 /// Waits as long as another node shows that it is alive. The nodes in `others` are then silent.
-void PostgresEngine::stand_by(Database& database, NodeWatch& others) {
-  for (bool told = false;; std::this_thread::sleep_for(look_time)) {
+bool PostgresEngine::stand_by(Database& database, NodeWatch& others, const std::stop_token& stop) {
+  for (bool told = false; !stop.stop_requested(); std::this_thread::sleep_for(look_time)) {
     try {
       others.look(database, std::numeric_limits<std::int64_t>::max());
     } catch (const SqlError& error) {
       if (!error.disconnected()) throw;
       others = {};  // a database that was away says nothing about its nodes
-      connect_again(database);
+      connect_again(database, stop);
       continue;
     }
-    if (others.all_silent_for(settings_.patience)) return;
+    if (settings_.serving && serving_ != others.serving()) settings_.serving(serving_ = others.serving());
+    if (others.all_silent_for(settings_.patience)) return true;
     if (!std::exchange(told, true) && settings_.note)
       settings_.note(name_ + " is in use by another server: this one waits until that one has ended");
   }
+  return false;
 }
 
 /// Declares the nodes before this one dead, once they have been silent for the patience. If one of them commits
@@ -153,9 +161,9 @@ std::optional<std::string> PostgresEngine::rival_of(Database& database, NodeWatc
   return std::nullopt;
 }
 
-/// Tries until it succeeds.
-void PostgresEngine::connect_again(Database& database) {
-  for (;; std::this_thread::sleep_for(look_time)) {
+/// Tries until it succeeds or is asked to stop.
+void PostgresEngine::connect_again(Database& database, const std::stop_token& stop) {
+  for (; !stop.stop_requested(); std::this_thread::sleep_for(look_time)) {
     try {
       return reconnect(database);
     } catch (const SqlError& error) {

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "server/store/engine.h"
+#include "server/store/serving_node.h"
 
 namespace store {
 
@@ -24,6 +25,11 @@ struct PostgresSettings {
   std::chrono::milliseconds answer_time{5'000};  ///< after which a connection that does not answer is lost
   bool standby = false;  ///< while another server is alive: wait until it has ended, instead of giving up
   std::function<void(const std::string& text)> note = {};  ///< receives messages for the operator
+  /// Where others reach this server once it serves.
+  std::optional<ServingNode> link = {};
+  /// Learns, while this server waits as a standby, which one serves, and whenever that changes; nullopt: none that it
+  /// could reach.
+  std::function<void(const std::optional<ServingNode>& node)> serving = {};
 };
 
 /// A database of a PostgreSQL server, version 14 or newer. It must have been made with the encoding UTF8 and the
@@ -37,6 +43,7 @@ class PostgresEngine final : public Engine {
   explicit PostgresEngine(PostgresSettings settings);
 
   [[nodiscard]] std::string name() const override { return name_; }
+  bool take_turn(const std::stop_token& stop) override;
   /// Throws std::runtime_error if another server is alive, or as a standby waits for its end. That takes the patience
   /// of the settings if one has ended without a goodbye.
   std::unique_ptr<Database> open_to_write() override;
@@ -54,13 +61,15 @@ class PostgresEngine final : public Engine {
   [[nodiscard]] std::optional<std::filesystem::path> folder() const override { return std::nullopt; }
 
  private:
-  void join(Database& database);
-  void stand_by(Database& database, NodeWatch& others);
+  bool join(Database& database, const std::stop_token& stop);
+  bool stand_by(Database& database, NodeWatch& others, const std::stop_token& stop);
   std::optional<std::string> rival_of(Database& database, NodeWatch& others);
-  void connect_again(Database& database);
+  void connect_again(Database& database, const std::stop_token& stop);
 
   PostgresSettings settings_;
   std::string name_;
+  std::unique_ptr<Database> joined_;    ///< the connection of a server that may write, until it is asked for
+  std::optional<ServingNode> serving_;  ///< as told
   std::int64_t node_ = 0;
   std::int64_t timeline_ = 0;  ///< the highest seen
 };

@@ -12,7 +12,9 @@ import postgres
 from server_fixture import LIMIT, Client, Server, start_game
 
 
-class OnPostgres(unittest.TestCase):
+class PostgresTest(unittest.TestCase):
+    """A test with servers whose data are in a database of its own."""
+
     @classmethod
     def setUpClass(cls):
         cls.postgres = postgres.Postgres()
@@ -56,6 +58,8 @@ class OnPostgres(unittest.TestCase):
         ana, bob = self.client(server, "ana"), self.client(server, "bob")
         return ana, bob, start_game(ana, bob)
 
+
+class OnPostgres(PostgresTest):
     def test_a_standby_serves_when_the_server_has_been_killed(self):
         first = self.serve("--standby")
         ana, bob, room = self.game(first)

@@ -13,7 +13,7 @@ std::span<const Target> targets() {
       Target{"xml", xml},     Target{"ggf", ggf},           Target{"record_json", record_json},
       Target{"study", study}, Target{"gtp", gtp},           Target{"nboard", nboard},
       Target{"moves", moves}, Target{"database", database}, Target{"packed_rows", packed_rows},
-      Target{"http", http},   Target{"proxy", proxy},
+      Target{"http", http},   Target{"proxy", proxy},       Target{"door_frame", door_frame},
   };
   return all;
 }

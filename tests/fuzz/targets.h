@@ -35,5 +35,6 @@ void database(Input bytes);
 void packed_rows(Input bytes);
 void http(Input bytes);
 void proxy(Input bytes);
+void door_frame(Input bytes);
 
 }  // namespace fuzz

@@ -12,8 +12,10 @@
 
 #include "protocol/codec/codec.h"
 #include "server/app/metrics.h"
+#include "server/app/ratings.h"
 #include "server/app/record_text.h"
 #include "server/app/tournament_report.h"
+#include "server/app/web_api.h"
 #include "server/app/web_pages.h"
 #include "tests/server/store_testing.h"
 
@@ -159,8 +161,9 @@ DelayedDisk::DelayedDisk(const TestLobby& lobby)
   ratings_ = std::make_unique<app::Ratings>(store_->open_to_read());
   ratings_->start();
   pages_ = std::make_unique<app::WebPages>(
-      app::WebApi(io_, *store_, *ratings_), std::nullopt,
-      app::WebPages::About{[] { return std::uint16_t{5188}; }, [] { return app::Health{}; }, *metrics_},
+      [api = std::make_shared<app::WebApi>(io_, *store_, *ratings_)](
+          const net::HttpRequest& request, const net::HttpServer::Answer& answer) { api->answer(request, answer); },
+      std::nullopt, app::WebPages::About{[] { return std::uint16_t{5188}; }, [] { return app::Health{}; }, *metrics_},
       app::MetricsAccess{app::MetricsSettings{}});
 }
 DelayedDisk::~DelayedDisk() = default;
