@@ -12,6 +12,21 @@ from server_fixture import LIMIT
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
+def handshake(host, key, more=None):
+    """The request that opens a WebSocket, with these header fields besides the necessary ones."""
+    lines = ["GET /socket HTTP/1.1", f"Host: {host}", "Upgrade: websocket", "Connection: Upgrade",
+             f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
+    lines += [f"{name}: {value}" for name, value in (more or {}).items()]
+    return "\r\n".join(lines + ["", ""]).encode()
+
+
+def frame(opcode, payload):
+    mask = os.urandom(4)
+    length = bytes([0x80 | len(payload)]) if len(payload) < 126 else b"\xfe" + struct.pack(">H", len(payload))
+    masked = bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload))
+    return bytes([0x80 | opcode]) + length + mask + masked
+
+
 class WebSocket:
     """One connection. Requests have tags to distinguish answers from unsolicited messages, which are kept in `news`."""
 
@@ -32,15 +47,8 @@ class WebSocket:
 
     def _shake_hands(self, host, origin, forwarded, cookie=None):
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = ["GET /socket HTTP/1.1", f"Host: {host}", "Upgrade: websocket", "Connection: Upgrade",
-                 f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
-        if origin:
-            lines.append(f"Origin: {origin}")
-        if forwarded:
-            lines.append(f"X-Forwarded-For: {forwarded}")
-        if cookie:
-            lines.append(f"Cookie: {cookie}")
-        self.socket.sendall("\r\n".join(lines + ["", ""]).encode())
+        more = {"Origin": origin, "X-Forwarded-For": forwarded, "Cookie": cookie}
+        self.socket.sendall(handshake(host, key, {name: value for name, value in more.items() if value}))
         self.status = int(self.stream.readline().split()[1])
         header = {}
         while line := self.stream.readline().decode().strip():
@@ -51,10 +59,7 @@ class WebSocket:
             assert header["sec-websocket-accept"] == base64.b64encode(digest).decode(), header
 
     def send_frame(self, opcode, payload):
-        mask = os.urandom(4)
-        length = bytes([0x80 | len(payload)]) if len(payload) < 126 else b"\xfe" + struct.pack(">H", len(payload))
-        masked = bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload))
-        self.socket.sendall(bytes([0x80 | opcode]) + length + mask + masked)
+        self.socket.sendall(frame(opcode, payload))
 
     def read(self):
         """The next message. Answers pings. Raises EOFError when the server has closed the connection."""

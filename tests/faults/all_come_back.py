@@ -20,9 +20,9 @@ class Pair:
         self.moves = 0
         self.points = checkered(9)
 
-    async def begin(self, port):
+    async def begin(self, server):
         for player in self.players:
-            await player.enter(port)
+            await player.enter(server)
         self.room = await play_start(*self.players, "nogo,size=9,clock=none")
         await self.move()
 
@@ -33,10 +33,10 @@ class Pair:
         assert answer == ["SetDot", self.room, str(self.moves + 1)], answer
         self.moves += 1
 
-    async def come_back(self, port):
+    async def come_back(self, server):
         for player in self.players:
             player.leave()
-        await asyncio.gather(*(player.enter(port) for player in self.players))
+        await asyncio.gather(*(player.enter(server) for player in self.players))
         state = (await self.players[0].ask(f"State,{self.room}", until="End"))
         assert state[0] == "Room" and int(state[7]) == self.moves, (self.moves, state)
         await self.move()
@@ -56,7 +56,7 @@ def test(fault, data):
 
     async def evening():
         server = fault.serve(data, *options)
-        wrong, why = await all_of(pairs, lambda pair: pair.begin(server.port))
+        wrong, why = await all_of(pairs, lambda pair: pair.begin(server))
         fault.expect(not wrong, f"{wrong} games did not begin: {why}")
         times = []
         for number in range(fault.arguments.kills):
@@ -65,7 +65,7 @@ def test(fault, data):
             began = time.monotonic()
             server = fault.serve(data, *options, port=server.port)
             started = time.monotonic() - began
-            wrong, why = await all_of(pairs, lambda pair: pair.come_back(server.port))
+            wrong, why = await all_of(pairs, lambda pair: pair.come_back(server))
             times.append(time.monotonic() - began)
             fault.expect(not wrong, f"{wrong} pairs did not come back: {why}")
             fault.say(f"kill {number + 1}: listening after {started:.2f} s, all games continue after {times[-1]:.2f} s")

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 
 from faults import fields
+from transports import Lines
 
 PASSWORD = "correct horse battery"
 HASHES = asyncio.Semaphore(4)  # the server computes one password hash at a time
@@ -14,17 +15,19 @@ class Player:
     """A guest or a user with an account, who has one connection at a time and returns with the secret of the first
     login."""
 
-    def __init__(self, name, number, has_account=False):
+    def __init__(self, name, number, has_account=False, transport=Lines):
         self.name = name
+        self.transport = transport
         self.address = f"127.0.0.{1 + number % ADDRESSES}"
         self.has_account = has_account
         self.secret = None
+        self.connection = None
         self.resumed = set()
 
-    async def enter(self, port):
+    async def enter(self, server):
         is_new = self.has_account and not self.secret
         async with HASHES if is_new else contextlib.nullcontext():
-            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(self.address, 0))
+            self.connection = await self.transport.connect(server, self.address)
             if is_new:
                 answer = await self.ask(f"Register,{self.name},{PASSWORD}")
                 assert answer[0] == "Register", answer
@@ -39,7 +42,7 @@ class Player:
     async def ask(self, request, until=None):
         """The first line of the answer, after reading all its lines up to the verb `until`."""
         first = None
-        self.writer.write(f"@a {request}\n".encode())
+        self.connection.send(f"@a {request}")
         while True:
             is_answer, line = await self.read()
             if not is_answer or line[0] == "Resume":
@@ -50,11 +53,9 @@ class Player:
 
     async def read(self):
         """Whether the next line is part of an answer, and its fields."""
-        line = (await self.reader.readline()).decode()
-        if not line:
-            raise EOFError("the server closed the connection")
+        line = await self.connection.read()
         is_answer = line.startswith("@a ")
-        words = fields(line.strip().removeprefix("@a "))
+        words = fields(line.removeprefix("@a "))
         if is_answer and words[0] == "Resume":
             self.resumed.add(words[1])
         self.hear(words)
@@ -64,7 +65,7 @@ class Player:
         """Receives the fields of every line."""
 
     def leave(self):
-        self.writer.close()
+        self.connection.close()
 
 
 async def play_start(black, white, options):

@@ -11,8 +11,13 @@ that has ended again, as systemd does. Checks after each fault that
 * every table moves again within 30 s;
 * no player was charged for the time without a server.
 
-The fault `control` takes the replication away before the primary is killed: there the checks must fail. As root, the
-test runs in a network namespace of its own; without root, it leaves the fault `cut` out.
+Half of the players use the line port, their opponents the WebSocket of the web port.
+
+In two controls the checks must fail: `control` takes the replication away before the primary is killed, so that moves
+are lost. `control-fence` makes the database ignore that a server is declared dead, so that a server that was frozen
+and replaced ends games which its successor continues. Each control damages its games, and has databases of its own.
+
+As root, the test runs in a network namespace of its own; without root, it leaves the fault `server-cut` out.
 """
 
 import asyncio
@@ -23,18 +28,18 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 
 from faults import LIMIT, Fault, Skip
-from replicated import Replicated, cut
+from replicated import DATABASE, Replicated, cut
 from server_fixture import free_port
 from standby_tables import CHARGE_TOLERANCE, Ledger, Table
 
 PATIENCE = 8.0      # seconds of silence after which a standby takes over
 MAX_SILENCE = 30.0  # seconds without a move at a table
 RESTART = 1.0       # seconds until a server that has ended is started again
-OPTIONS = ("--http-port", "0", "--announce", "none", "--web", "none", "--connections-per-address", "0", "--rate", "0",
-           "--log-level", "info")
+OPTIONS = ("--announce", "none", "--web", "none", "--connections-per-address", "0", "--rate", "0", "--log-level", "info")
 
 
 class Service:
@@ -45,7 +50,7 @@ class Service:
     def __init__(self, number, url, folder):
         self.url = url
         self.address = f"127.0.1.{number}"  # of the database, for this server
-        self.port = free_port()
+        self.port, self.http_port = free_port(), free_port()
         self.log = open(os.path.join(folder, f"server{number}.log"), "w", encoding="utf-8")
         self.process = None
         self.generation = 0  # 0 while it does not listen
@@ -54,8 +59,8 @@ class Service:
     async def run(self):
         while True:
             self.process = await asyncio.create_subprocess_exec(
-                os.environ["QIYUAN_SERVER"], "--database", self.url, "--standby", "--port", str(self.port), *OPTIONS,
-                stdout=asyncio.subprocess.PIPE, stderr=self.log)
+                os.environ["QIYUAN_SERVER"], "--database", self.url, "--standby", "--port", str(self.port),
+                "--http-port", str(self.http_port), *OPTIONS, stdout=asyncio.subprocess.PIPE, stderr=self.log)
             self.starts += 1
             if await self.process.stdout.readline():
                 Service.generations += 1
@@ -222,10 +227,22 @@ async def control(cluster):
     await cluster.promote()
 
 
+async def control_fence(cluster):
+    # Only updates of this table declare a server dead. Where they do nothing, its commits still find it alive.
+    cluster.postgres.primary.sql("CREATE RULE unfenced AS ON UPDATE TO node DO INSTEAD NOTHING", DATABASE)
+    stale = cluster.serving()
+    stale.signal(signal.SIGSTOP)
+    await cluster.until(lambda: cluster.serving() is not stale, MAX_SILENCE, "a standby takes over")
+    await cluster.all_move()
+    stale.signal(signal.SIGCONT)
+    await cluster.all_move()
+
+
 FAULTS = {"server-killed": server_killed, "server-stopped": server_stopped, "server-cut": server_cut,
           "primary-killed": primary_killed, "primary-frozen": primary_frozen, "standby-frozen": standby_frozen,
           "connections-ended": connections_ended, "all-killed": all_killed, "rolling-restart": rolling_restart,
-          "control": control}
+          "control": control, "control-fence": control_fence}
+CONTROLS = ("control", "control-fence")
 
 
 async def play(fault, cluster, names):
@@ -234,9 +251,9 @@ async def play(fault, cluster, names):
     try:
         for name in names:
             breaches = await cluster.part(name)
-            if name == "control":
-                fault.expect(cluster.ledger.lost and breaches, "the checks did not notice that moves were lost")
-            for breach in () if name == "control" else breaches:
+            if name in CONTROLS:
+                fault.expect(cluster.ledger.lost and breaches, f"{name}: the checks did not notice that moves were lost")
+            for breach in () if name in CONTROLS else breaches:
                 fault.breach(f"{name}: {breach}")
     finally:
         for task in tasks:
@@ -255,6 +272,13 @@ def test(fault, folder):
         names = [name for name in names if name != "server-cut"]
     if not names:
         raise Skip("root")
+    os.chmod(folder, 0o711)  # root starts the databases as another user
+    for group in ([name for name in names if name not in CONTROLS], *([name] for name in names if name in CONTROLS)):
+        if group:
+            test_together(fault, tempfile.mkdtemp(dir=folder), group)
+
+
+def test_together(fault, folder, names):
     cluster = Cluster(fault, folder)
     try:
         asyncio.run(play(fault, cluster, names))

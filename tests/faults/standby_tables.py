@@ -9,6 +9,7 @@ import time
 from faults import checkered
 from packed_moves import stored_moves
 from player import Player, play_start
+from transports import Lines, WebSocketLines
 
 SIZE = 19
 GAME_LENGTH = 60  # plies; then Black resigns and the next game begins
@@ -75,15 +76,14 @@ class Ledger:
 class Seated(Player):
     """A player whose view is the moves of each game that the server has shown, in their order."""
 
-    def __init__(self, name, number, ledger):
-        super().__init__(name, number)
+    def __init__(self, name, number, ledger, transport):
+        super().__init__(name, number, transport=transport)
         self.ledger = ledger
         self.view = {}    # room: number of moves shown
         self.starts = {}  # room: number of Start lines
         self.ends = {}
         self.turn = None  # (room, ply) of the last Turn line
         self.clocks = None
-        self.writer = None
 
     def hear(self, line):
         verb = line[0]
@@ -118,7 +118,8 @@ class Table:
 
     def __init__(self, number, servers, ledger, pace):
         self.servers, self.ledger, self.pace = list(servers), ledger, pace
-        self.players = tuple(Seated(f"{side}{number}", number, ledger) for side in SIDES)
+        self.players = tuple(Seated(f"{side}{number}", number, ledger, transport)
+                             for side, transport in zip(SIDES, (Lines, WebSocketLines)))
         self.random = random.Random(number)
         self.server = None        # which one it plays at
         self.room = None
@@ -181,12 +182,12 @@ class Table:
         """Signs both players in at the first server that answers."""
         for server in list(self.servers):  # the one that is found comes first
             for player in self.players:
-                if player.writer:
+                if player.connection:
                     player.leave()
             self.thinking_since = time.monotonic()
             try:
                 for player in self.players:
-                    await within(player.enter(server.port))
+                    await within(player.enter(server))
                 self.server = server.generation
                 return True
             except (EOFError, OSError, AssertionError):
@@ -286,19 +287,24 @@ class Table:
             return
         mover = self.players[self.ply % 2]
         side, ply, other = SIDES[self.ply % 2], self.ply + 1, self.points[GAME_LENGTH]
-        mover.writer.write(f"@b SetDot,{self.room},{side},{other},{ply}\n".encode())
+        mover.connection.send(f"@b SetDot,{self.room},{side},{other},{ply}")
         moves = {"@a": (side, self.pending), "@b": (side, other)}
         self.listeners[self.server] = asyncio.create_task(
-            self.listen(mover.reader, mover.writer, self.server, (self.room, ply), moves))
-        mover.writer = None
+            self.listen(mover.connection, self.server, (self.room, ply), moves))
+        mover.connection = None
 
-    async def listen(self, reader, writer, server, key, moves):
-        with contextlib.suppress(OSError, asyncio.IncompleteReadError):
-            while line := (await reader.readline()).decode():
-                tag, _, answer = line.strip().partition(" ")
+    async def listen(self, connection, server, key, moves):
+        """A server that has been replaced and goes on with the game must not let the player resign either."""
+        with contextlib.suppress(OSError, EOFError):
+            while True:
+                tag, _, answer = (line := await connection.read()).partition(" ")
                 if tag in moves and answer == f"SetDot,{key[0]},{key[1]}":
                     self.ledger.acknowledge(*key, moves[tag], server)
-        writer.close()
+                elif line == f"Continued,{key[0]}" and self.server > server:
+                    connection.send(f"@c Lose,{key[0]}")
+                elif line.startswith(f"GameOver,{key[0]},"):
+                    self.ledger.end(key[0], line.split(",")[2])
+        connection.close()
 
 
 class Refused(Exception):
