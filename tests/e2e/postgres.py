@@ -51,11 +51,11 @@ class Reader:
     """Reads a database of the server with this folder, as a connection of sqlite3 does."""
 
     def __init__(self, folder, database, port=5432):
-        self.command = ["psql", "--no-psqlrc", "--quiet", "--tuples-only", "--csv", "--host", folder, "--port",
-                        str(port), "--username", "qiyuan", "--dbname", database, "--command"]
+        self.psql = ["psql", "--no-psqlrc", "--quiet", "--tuples-only", "--csv", "--host", folder, "--port", str(port),
+                     "--username", "qiyuan", "--dbname", database]
 
     def execute(self, sql):
-        done = subprocess.run([*self.command, sql], text=True, capture_output=True, check=True)
+        done = subprocess.run([*self.psql, "--command", sql], text=True, capture_output=True, check=True)
         return [tuple(map(value_of, row)) for row in csv.reader(done.stdout.splitlines())]
 
 

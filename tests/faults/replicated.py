@@ -108,6 +108,25 @@ class Replicated:
     def reader(self):
         return Reader(self.primary.folder, DATABASE, self.primary.port)
 
+    @contextlib.contextmanager
+    def long_reader(self):
+        """Keeps a transaction open that has read every table, as pg_dump does."""
+        reader = self.reader()
+        tables = [table for table, in reader.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")]
+        with subprocess.Popen([*reader.psql, "--set", "ON_ERROR_STOP=1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              text=True) as psql:
+            questions = [f"SELECT count(*) FROM {table};" for table in tables]
+            print("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;", *questions, file=psql.stdin, flush=True)
+            for _ in tables:
+                assert psql.stdout.readline(), "the reader ended"
+            yield
+            psql.communicate("COMMIT;\n", timeout=LIMIT)
+        assert psql.returncode == 0, "the transaction of the reader did not last"
+
+    def held_back(self):
+        """The number of transactions since the oldest one whose data must be kept for an open transaction."""
+        return self.primary.sql("SELECT max(age(backend_xmin)) FROM pg_stat_activity")[0][0]
+
     def end_connections(self):
         """Ends all connections of clients. Returns their number."""
         return len(self.primary.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE "

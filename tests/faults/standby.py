@@ -9,7 +9,8 @@ that has ended again, as systemd does. Checks after each fault that
 * plies have no gaps, no move was acknowledged by a server after a newer one had acknowledged a later move;
 * every player saw each game without gaps, with one start and one end;
 * every table moves again within 30 s;
-* no player was charged for the time without a server.
+* no player was charged for the time without a server;
+* beside a transaction that has read every table, moves take at most three times as long as without it.
 
 Half of the players use the line port, their opponents the WebSocket of the web port.
 
@@ -31,13 +32,16 @@ import sys
 import tempfile
 import time
 
-from faults import LIMIT, Fault, Skip
+from faults import LIMIT, Fault, Skip, median
 from replicated import DATABASE, Replicated, cut
 from server_fixture import free_port
 from standby_tables import CHARGE_TOLERANCE, Ledger, Table
 
 PATIENCE = 8.0      # seconds of silence after which a standby takes over
 MAX_SILENCE = 30.0  # seconds without a move at a table
+MAX_READER_RATIO = 3.0  # of the times of moves with and without a long reader
+MIN_SAMPLES = 200   # moves in each time that is measured
+FAST_TABLES = 20    # at which nobody thinks during these times; more would measure the players
 RESTART = 1.0       # seconds until a server that has ended is started again
 OPTIONS = ("--announce", "none", "--web", "none", "--connections-per-address", "0", "--rate", "0", "--log-level", "info")
 
@@ -101,6 +105,13 @@ class Cluster:
     async def all_move(self, limit=2 * MAX_SILENCE):
         since = time.monotonic()
         await self.until(lambda: all(table.last_move > since for table in self.tables), limit, "every table moves")
+
+    async def median_time(self, seconds):
+        """The median time from a move to its answer, of the moves within these seconds."""
+        self.ledger.times = []
+        await asyncio.sleep(seconds)
+        self.fault.expect(len(self.ledger.times) >= MIN_SAMPLES, f"only {len(self.ledger.times)} moves were measured")
+        return median(self.ledger.times)
 
     async def rest(self):
         """Lets every table finish its move."""
@@ -218,6 +229,24 @@ async def rolling_restart(cluster):
         cluster.ledger.breach(f"clients saw errors: {cluster.ledger.errors[:3]}")
 
 
+async def long_reader(cluster):
+    quarter = cluster.fault.arguments.reader / 4
+    fast = cluster.tables[:FAST_TABLES]
+    for table in fast:
+        table.pace = 0.0
+    alone = await cluster.median_time(quarter)
+    with cluster.postgres.long_reader():
+        await asyncio.sleep(3 * quarter)
+        beside = await cluster.median_time(quarter)
+        held_back = cluster.postgres.held_back()
+    for table in fast:
+        table.pace = cluster.fault.arguments.pace
+    cluster.fault.figures["reader"] = {"alone_ms": round(1000 * alone, 2), "beside_ms": round(1000 * beside, 2),
+                                       "ratio": round(beside / alone, 2), "held_back": held_back}
+    if beside > MAX_READER_RATIO * alone:
+        cluster.ledger.breach(f"beside a long reader, a move takes {beside / alone:.2f} times as long")
+
+
 async def control(cluster):
     primary, standby = cluster.postgres.primary, cluster.postgres.standby
     primary.configure("synchronous_standby_names", "")
@@ -241,7 +270,7 @@ async def control_fence(cluster):
 FAULTS = {"server-killed": server_killed, "server-stopped": server_stopped, "server-cut": server_cut,
           "primary-killed": primary_killed, "primary-frozen": primary_frozen, "standby-frozen": standby_frozen,
           "connections-ended": connections_ended, "all-killed": all_killed, "rolling-restart": rolling_restart,
-          "control": control, "control-fence": control_fence}
+          "long-reader": long_reader, "control": control, "control-fence": control_fence}
 CONTROLS = ("control", "control-fence")
 
 
@@ -300,7 +329,8 @@ def own_network():
 if __name__ == "__main__":
     this = Fault(__doc__, fault=("all", f"fault to test: all, {', '.join(FAULTS)}"), tables=(20, "number of tables"),
                  servers=(3, "number of servers"), pace=(0.5, "mean seconds for which a player thinks"),
-                 before=(3.0, "seconds of play before each fault"), after=(3.0, "seconds of play after it"))
+                 before=(3.0, "seconds of play before each fault"), after=(3.0, "seconds of play after it"),
+                 reader=(60.0, "seconds for which the long reader reads"))
     own_network()
     files = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))

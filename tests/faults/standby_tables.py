@@ -31,6 +31,7 @@ class Ledger:
         self.lost = set()       # acknowledged and not stored: (room, ply)
         self.errors = []        # requests that the server refused
         self.breaches = []
+        self.times = []         # from each move to its answer, in seconds
         self.charged = 0        # the most that a clock lost beyond the thinking time, in ms
 
     def breach(self, text):
@@ -259,10 +260,11 @@ class Table:
     async def send_pending(self):
         mover, side = self.players[self.ply % 2], SIDES[self.ply % 2]
         self.stop_thinking()
-        self.sent_to = self.server
+        self.sent_to, sent = self.server, time.monotonic()
         answer = await within(mover.ask(f"SetDot,{self.room},{side},{self.pending},{self.ply + 1}"))
         if answer != ["SetDot", self.room, str(self.ply + 1)]:
             raise Refused(answer)
+        self.ledger.times.append(time.monotonic() - sent)
         self.ply += 1
         self.ledger.acknowledge(self.room, self.ply, (side, self.pending), self.server)
         thought, self.pending, self.thought = self.thought, None, 0.0
@@ -294,7 +296,7 @@ class Table:
         mover.connection = None
 
     async def listen(self, connection, server, key, moves):
-        """A server that has been replaced and goes on with the game must not let the player resign either."""
+        """A server that has been replaced and continues the game must not let the player resign either."""
         with contextlib.suppress(OSError, EOFError):
             while True:
                 tag, _, answer = (line := await connection.read()).partition(" ")
