@@ -78,6 +78,10 @@ class Service:
             self.process.send_signal(how)
 
 
+def serving(services):
+    return max(services, key=lambda service: service.generation)
+
+
 class Cluster:
     """The databases, the servers and the tables."""
 
@@ -92,7 +96,7 @@ class Cluster:
         self.tables = [Table(number, self.services, self.ledger, arguments.pace) for number in range(arguments.tables)]
 
     def serving(self):
-        return max(self.services, key=lambda service: service.generation)
+        return serving(self.services)
 
     async def until(self, condition, limit, what):
         end = time.monotonic() + limit
@@ -274,23 +278,29 @@ FAULTS = {"server-killed": server_killed, "server-stopped": server_stopped, "ser
 CONTROLS = ("control", "control-fence")
 
 
+@contextlib.asynccontextmanager
+async def running(services, players=()):
+    tasks = [asyncio.create_task(each.run()) for each in (*services, *players)]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        for service in services:
+            if service.process:
+                service.signal(signal.SIGKILL)
+                await service.process.wait()
+
+
 async def play(fault, cluster, names):
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, asyncio.current_task().cancel)
-    tasks = [asyncio.create_task(each.run()) for each in (*cluster.services, *cluster.tables)]
-    try:
+    async with running(cluster.services, cluster.tables):
         for name in names:
             breaches = await cluster.part(name)
             if name in CONTROLS:
                 fault.expect(cluster.ledger.lost and breaches, f"{name}: the checks did not notice that moves were lost")
             for breach in () if name in CONTROLS else breaches:
                 fault.breach(f"{name}: {breach}")
-    finally:
-        for task in tasks:
-            task.cancel()
-        for service in cluster.services:
-            if service.process:
-                service.signal(signal.SIGKILL)
-                await service.process.wait()
 
 
 def test(fault, folder):

@@ -1,0 +1,229 @@
+#!/usr/bin/env python3
+"""A league of engines over three servers of which one serves and the others are its standbys, with a PostgreSQL
+primary and its synchronous standby. The server that serves is killed twice (kill -9) while games are played.
+
+Each engine takes part through a `qiyuan join` of its own. Checks that the league has the pairings, moves and results of
+a league with the same seeds on one server that nobody kills, that every game is stored and counted once, and that all
+programs exit normally at the end of the league. Needs QIYUAN as well as QIYUAN_SERVER.
+"""
+
+import asyncio
+import collections
+import contextlib
+import itertools
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import tempfile
+import time
+
+from faults import LIMIT, Fault, Skip
+from packed_moves import stored_moves
+from player import PASSWORD, Player
+from replicated import Replicated
+from standby import Service, running, serving
+
+KILLS = 2
+POLL = 0.05  # seconds between two looks at the league
+BOTS = {f"{bot}-{playouts}": f"{bot}:playouts={playouts},seed={playouts}"
+        for playouts in (10, 20, 40, 80) for bot in ("uct", "uct-plain")}
+
+
+class Balancer:
+    """Carries connections to the server that serves, as a load balancer that looks which servers listen."""
+
+    def __init__(self, services):
+        self.services = services
+        self.port = None
+
+    async def __aenter__(self):
+        self.listener = await asyncio.start_server(self.carry, "127.0.0.1", 0)
+        self.port = self.listener.sockets[0].getsockname()[1]
+        return self
+
+    async def __aexit__(self, *_):
+        self.listener.close()
+
+    async def carry(self, reader, writer):
+        with contextlib.closing(writer), contextlib.suppress(OSError):
+            there, back = await asyncio.open_connection("127.0.0.1", serving(self.services).port)
+            with contextlib.closing(back):
+                ways = [asyncio.create_task(copy(reader, back)), asyncio.create_task(copy(there, writer))]
+                await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+                for way in ways:
+                    way.cancel()
+
+
+async def copy(reader, writer):
+    with contextlib.suppress(OSError):
+        while data := await reader.read(1 << 16):
+            writer.write(data)
+
+
+class Director(Player):
+    """The administrator, who reads the league."""
+
+    def __init__(self):
+        super().__init__("ada", 0)
+        self.secret = PASSWORD
+        self.lines = []
+
+    def hear(self, line):
+        self.lines.append(line)
+
+    async def look(self):
+        """Whether the league is over, its pairings and its standing."""
+        self.lines = []
+        event = await self.ask("Event,1", until="End")
+        return event[5] == "over", self.those("Pairing"), self.those("Entrant")
+
+    def those(self, verb):
+        return [line[2:] for line in self.lines if line[0] == verb]
+
+
+def make_admin(*place):
+    subprocess.run([os.environ["QIYUAN_SERVER"], "admin", "ada", *place], input=PASSWORD + "\n", text=True,
+                   capture_output=True, timeout=LIMIT, check=True)
+
+
+def engines(fault):
+    """The engines that take part: the bot of each user."""
+    return dict(list(BOTS.items())[:fault.arguments.engines])
+
+
+async def begin(fault, server):
+    """Makes the accounts and starts the league. Returns its director."""
+    for number, name in enumerate(engines(fault)):
+        player = Player(name, number, has_account=True)
+        await player.enter(server)
+        player.leave()
+    definition = {"name": "Killed", "game": "nogo", "format": "round-robin", "games": fault.arguments.games, "seed": 7, "in_rounds": False,
+                  "wait": 300, "options": {"size": 5, "clock": "30m", "grace": 300},
+                  "entrants": [{"name": name} for name in engines(fault)]}
+    director = Director()
+    await director.enter(server)
+    text = json.dumps(definition).replace('"', '""')
+    answer = await director.ask(f'NewEvent,"{text}"')
+    assert answer[0] == "NewEvent", answer
+    await director.ask("Direct,1,start")
+    return director
+
+
+async def join(fault, folder, doors):
+    """Starts `qiyuan join` for each engine, with one of the ports in `doors`."""
+    joined = []
+    for (name, bot), port in zip(engines(fault).items(), itertools.cycle(doors)):
+        file = os.path.join(folder, f"{name}.json")
+        engine = f"{os.environ['QIYUAN']} gtp --game nogo --option size=5 --bot {bot}"
+        with open(file, "w", encoding="utf-8") as out:
+            json.dump({"engines": [{"user": name, "password": PASSWORD, "engine": engine}]}, out)
+        joined.append(await asyncio.create_subprocess_exec(
+            os.environ["QIYUAN"], "join", "--engines", file, "--server", f"127.0.0.1:{port}", "--tournament", "1",
+            "--failures", os.path.join(folder, "failures"), "--json",
+            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE))
+    return joined
+
+
+async def expect_end(fault, joined):
+    """Checks that the programs exit without failures of engines."""
+    for name, process in zip(engines(fault), joined):
+        out, errors = await asyncio.wait_for(process.communicate(), LIMIT)
+        fault.expect(process.returncode == 0, f"{name} exited with status {process.returncode}: {errors.decode()}")
+        failures = [line for line in map(json.loads, out.decode().splitlines()) if line.get("failure")]
+        fault.expect(not failures, f"{name} failed: {failures}")
+
+
+def league_of(fault, pairings, standing, database):
+    """The games of a league by their numbers, without the numbers of their rooms: players, result and moves. Checks
+    that each is stored and counted once."""
+    rooms = [pairing[4] for pairing in pairings]
+    stored = [str(game) for game, in database.execute("SELECT id FROM game WHERE ended_at IS NOT NULL")]
+    fault.expect(sorted(rooms) == sorted(stored), f"the rooms of the league are {rooms}, the stored games {stored}")
+    points, played = collections.Counter(), collections.Counter()
+    for _, _, black, white, _, result in pairings:
+        played.update((black, white))
+        points[black if result.startswith("B+") else white] += 1
+    for _, name, _, games, score, *_ in standing:
+        fault.expect((int(games), float(score)) == (played[name], points[name]),
+                     f"{name} has {score} points in {games} games, its games give {points[name]} in {played[name]}")
+    moves = stored_moves(database)
+    return {pairing[1]: (*pairing[2:4], pairing[5], moves[int(pairing[4])]) for pairing in pairings}
+
+
+async def undisturbed(fault, folder):
+    make_admin("--data", folder)
+    server = fault.serve(folder)
+    director = await begin(fault, server)
+    joined = await join(fault, folder, [server.port])
+    over = False
+    while not over:
+        await asyncio.sleep(POLL)
+        over, *found = await director.look()
+    await expect_end(fault, joined)
+    fault.stop(server)
+    return league_of(fault, *found, sqlite3.connect(os.path.join(folder, "qiyuan.db")))
+
+
+async def killed(fault, folder, postgres):
+    make_admin("--database", postgres.url("127.0.0.1"))
+    services = [Service(number, postgres.url("127.0.0.1"), folder) for number in range(1, 4)]
+    async with running(services), Balancer(services) as balancer:
+        await until_serving(services, after=0)
+        director = await begin(fault, serving(services))
+        doors = [service.port for service in services] if fault.arguments.doors else [balancer.port]
+        joined = await join(fault, folder, doors)
+        over, kills = False, 0
+        while not over:
+            await asyncio.sleep(POLL)
+            over, *found = await director.look()
+            done = sum(len(pairing) > 5 for pairing in found[0])
+            playing = sum(len(pairing) == 5 for pairing in found[0])
+            if kills < KILLS and playing and done * (KILLS + 1) >= len(found[0]) * (kills + 1):
+                kills += 1
+                fault.say(f"kill {kills} after {done} games, during {playing}")
+                server = serving(services)
+                last = server.generation
+                server.signal(signal.SIGKILL)
+                await until_serving(services, after=last)
+                await director.enter(serving(services))
+        fault.expect(kills == KILLS, f"the league ended after {kills} kills")
+        await expect_end(fault, joined)
+    return league_of(fault, *found, postgres.reader())
+
+
+async def until_serving(services, after):
+    """Waits until a server serves that has begun after the one of this generation."""
+    end = time.monotonic() + LIMIT
+    while serving(services).generation <= after:
+        assert time.monotonic() < end, "no server serves"
+        await asyncio.sleep(POLL)
+
+
+async def both(fault, folder, postgres):
+    quiet = os.path.join(folder, "quiet")
+    os.mkdir(quiet)
+    expected = await undisturbed(fault, quiet)
+    fault.say(f"{len(expected)} games without a kill")
+    found = await killed(fault, folder, postgres)
+    for number, game in expected.items():
+        fault.expect(found.get(number) == game, f"game {number} is {found.get(number)}, without a kill {game}")
+    fault.figures |= {"games": len(found), "moves": sum(len(game[3]) for game in found.values()), "kills": KILLS}
+
+
+def test(fault, folder):
+    if "QIYUAN" not in os.environ:
+        raise Skip("QIYUAN")
+    os.chmod(folder, 0o711)  # root starts the databases as another user
+    postgres = Replicated(tempfile.mkdtemp(dir=folder), ["127.0.0.1"])
+    try:
+        asyncio.run(both(fault, folder, postgres))
+    finally:
+        postgres.close()
+
+
+if __name__ == "__main__":
+    this = Fault(__doc__, engines=(8, "number of engines, at most 8"), games=(2, "games of each pair"),
+                 doors=(0, "1: each engine connects to one of the servers, standbys too; 0: to the one that serves"))
+    this.run(lambda folder: test(this, folder))
