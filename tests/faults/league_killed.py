@@ -27,8 +27,9 @@ from standby import Service, running, serving
 
 KILLS = 2
 POLL = 0.05  # seconds between two looks at the league
+# These bots keep nothing from move to move, so they play the same if a move is asked for again after a kill.
 BOTS = {f"{bot}-{playouts}": f"{bot}:playouts={playouts},seed={playouts}"
-        for playouts in (10, 20, 40, 80) for bot in ("uct", "uct-plain")}
+        for playouts in (10, 20, 40, 80) for bot in ("nogo-static", "uct-plain")}
 
 
 class Balancer:
