@@ -37,7 +37,7 @@ void Clients::perform(const room::LoggedIn& effect) {
 void Clients::send(net::SessionId session, const protocol::Message& message, std::string_view tag) {
   if (thesis_.serves(session)) return;  // it would not understand the message
   EncodedMessage text(message, tag, texts_);
-  connections_.send({&session, 1}, text);
+  connections_.send(session, text);
 }
 
 void Clients::dismiss(net::SessionId session, const std::string& why, const std::string& code) {

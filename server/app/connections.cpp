@@ -12,6 +12,10 @@ void Connections::send(net::SessionId session, std::string_view text) {
   is_carried(session) ? doors_->send(session, text) : lines_.send(session, text);
 }
 
+void Connections::send(net::SessionId session, net::EncodedText& text) {
+  is_carried(session) ? doors_->send(session, text.in(encoding(session))) : lines_.send(session, text);
+}
+
 void Connections::send(std::span<const net::SessionId> sessions, net::EncodedText& text) {
   std::vector<net::SessionId> carried;
   for (const net::SessionId session : sessions)

@@ -17,6 +17,7 @@ class Connections {
   // As those of net::LineServer.
   [[nodiscard]] net::Encoding encoding(net::SessionId session) const;
   void send(net::SessionId session, std::string_view text);
+  void send(net::SessionId session, net::EncodedText& text);
   void send(std::span<const net::SessionId> sessions, net::EncodedText& text);
   void next(net::SessionId session);
   void logged_in(net::SessionId session, bool in);

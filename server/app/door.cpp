@@ -133,6 +133,7 @@ void Door::connect() {
 }
 
 void Door::link_opened(const std::string& name) {
+  audiences_.assign(doors::Audiences::places, {});
   serving_ = name;
   spdlog::info("clients are carried to {}", name);
   for (auto& [session, client] : clients_) carry(session, client);
@@ -205,7 +206,12 @@ void Door::dismiss(net::SessionId session, const std::string& why) {
 
 void Door::received(const doors::Frame& frame) {
   if (const auto* const tell = std::get_if<doors::Tell>(&frame))
-    for (const net::SessionId session : tell->to) lines_.send(session, tell->text);
+    lines_.send(tell->to, tell->text);
+  else if (const auto* const audience = std::get_if<doors::Audience>(&frame))
+    audiences_.at(audience->place % audiences_.size()) = audience->to;
+  else if (const auto* const broadcast = std::get_if<doors::TellAudience>(&frame))
+    for (const net::SessionId session : audiences_.at(broadcast->place % audiences_.size()))
+      lines_.send(session, broadcast->text);
   else if (const auto* const next = std::get_if<doors::Next>(&frame))
     lines_.next(next->session);
   else if (const auto* const logged_in = std::get_if<doors::LoggedIn>(&frame))

@@ -15,6 +15,7 @@
 #include "server/app/ports.h"
 #include "server/app/settings.h"
 #include "server/app/web_pages.h"
+#include "server/doors/audiences.h"
 #include "server/doors/connection.h"
 #include "server/net/http_server.h"
 #include "server/net/line_server.h"
@@ -74,6 +75,7 @@ class Door final : private net::LineHandler {
   std::optional<std::string> serving_;       ///< the name of the server at its other end, once both have the key
   std::chrono::steady_clock::time_point without_link_since_ = started_;
   std::unordered_map<net::SessionId, Client> clients_;
+  std::vector<std::vector<net::SessionId>> audiences_;  ///< lists that the serving server has sent, by their places
   std::uint64_t last_question_ = 0;
   std::map<std::uint64_t, net::HttpServer::Answer> questions_;  ///< that the serving server has not answered
   bool is_connecting_ = false;

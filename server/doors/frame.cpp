@@ -48,6 +48,14 @@ template <AnyOf<Tell> T>
 auto members(T& each) {
   return std::tie(each.to, each.text);
 }
+template <AnyOf<Audience> T>
+auto members(T& each) {
+  return std::tie(each.place, each.to);
+}
+template <AnyOf<TellAudience> T>
+auto members(T& each) {
+  return std::tie(each.place, each.text);
+}
 template <AnyOf<LoggedIn> T>
 auto members(T& each) {
   return std::tie(each.session, each.in);

@@ -55,7 +55,17 @@ struct Asked {
 
 // To a door: what is asked of net::LineServer.
 struct Tell {
+  SessionId to{};
+  std::string text;
+};
+/// A list of sessions, which the door keeps at this place.
+struct Audience {
+  std::size_t place = 0;
   std::vector<SessionId> to;
+};
+/// A text for the sessions of the list at this place.
+struct TellAudience {
+  std::size_t place = 0;
   std::string text;
 };
 struct Next {
@@ -76,8 +86,8 @@ struct Answered {
   net::HttpReply reply;  ///< without a shared body
 };
 
-using Frame = std::variant<Hello, Beat, Opened, Line, LineTooLong, Lapsed, Closed, Asked, Tell, Next, LoggedIn,
-                           AnswersPings, Close, Answered>;
+using Frame = std::variant<Hello, Beat, Opened, Line, LineTooLong, Lapsed, Closed, Asked, Tell, Audience, TellAudience,
+                           Next, LoggedIn, AnswersPings, Close, Answered>;
 
 /// In MessagePack: an array of the frame's place in the variant and its members.
 std::string encoded(const Frame& frame);

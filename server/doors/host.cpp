@@ -8,7 +8,9 @@
 #include <unordered_map>
 #include <utility>
 
+#include "server/doors/audiences.h"
 #include "server/doors/connection.h"
+#include "server/doors/session_number.h"
 #include "server/net/acceptor.h"
 
 namespace doors {
@@ -17,20 +19,6 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 using net::SessionId;
-
-/// A session's number holds that of its door, which is 0 for the server's own, above that of its session there.
-constexpr unsigned own_bits = 40;
-using DoorNumber = std::uint64_t;
-
-DoorNumber door_of(SessionId session) {
-  return static_cast<std::uint64_t>(session) >> own_bits;
-}
-SessionId at_door(SessionId session) {
-  return SessionId{static_cast<std::uint64_t>(session) & ((std::uint64_t{1} << own_bits) - 1)};
-}
-SessionId here(DoorNumber door, SessionId session) {
-  return SessionId{(door << own_bits) | static_cast<std::uint64_t>(session)};
-}
 
 /// Links whose door has not shown yet that it has the key.
 constexpr std::size_t max_strangers = 64;
@@ -69,12 +57,13 @@ class Host::Listener final : public std::enable_shared_from_this<Listener> {
   }
 
   void broadcast(std::span<const SessionId> sessions, net::EncodedText& text) {
-    std::map<std::pair<DoorNumber, net::Encoding>, std::vector<SessionId>> groups;
-    for (const SessionId session : sessions) groups[{door_of(session), encoding(session)}].push_back(at_door(session));
-    for (auto& [group, members] : groups) {
-      const auto door = doors_.find(group.first);
-      if (door == doors_.end() || group.second == net::Encoding::thesis) continue;
-      door->second->link->send(Tell{std::move(members), std::string{text.in(group.second)}});
+    const auto [parts, is_new] = audiences_.find(sessions, [this](SessionId session) { return encoding(session); });
+    for (const Audiences::Part& part : parts) {
+      const auto door = doors_.find(part.door);
+      if (door == doors_.end()) continue;
+      Connection& link = *door->second->link;
+      if (is_new) link.send(Audience{part.place, part.there});
+      link.send(TellAudience{part.place, std::string{text.in(part.encoding)}});
     }
   }
 
@@ -182,6 +171,7 @@ class Host::Listener final : public std::enable_shared_from_this<Listener> {
   net::HttpServer::Pages pages_;
   std::map<LinkId, Door> links_;
   std::map<DoorNumber, Door*> doors_;  ///< those of them that have the key
+  Audiences audiences_;
   LinkId last_link_ = 0;
   DoorNumber last_door_ = 0;
 };
@@ -214,7 +204,7 @@ net::Encoding Host::encoding(SessionId session) const {
 }
 
 void Host::send(SessionId session, std::string_view text) {
-  listener_->tell(session, Tell{{at_door(session)}, std::string{text}});
+  listener_->tell(session, Tell{at_door(session), std::string{text}});
 }
 
 void Host::send(std::span<const SessionId> sessions, net::EncodedText& text) {

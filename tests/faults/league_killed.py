@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
-"""A league of engines over three servers of which one serves and the others are its standbys, with a PostgreSQL
-primary and its synchronous standby. The server that serves is killed twice (kill -9) while games are played.
+"""A league of engines over three servers of which one serves and the others are its doors, with a PostgreSQL primary
+and its synchronous standby. The server that serves is killed twice (kill -9) while games are played.
 
-Each engine takes part through a `qiyuan join` of its own. Checks that the league has the pairings, moves and results of
+Each engine takes part through a `qiyuan join` of its own, at one of the servers. Checks that the league has the pairings, moves and results of
 a league with the same seeds on one server that nobody kills, that every game is stored and counted once, and that all
 programs exit normally at the end of the league. Needs QIYUAN as well as QIYUAN_SERVER.
 """
 
 import asyncio
 import collections
-import contextlib
 import itertools
 import json
 import os
@@ -30,37 +29,6 @@ POLL = 0.05  # seconds between two looks at the league
 # These bots keep nothing from move to move, so they play the same if a move is asked for again after a kill.
 BOTS = {f"{bot}-{playouts}": f"{bot}:playouts={playouts},seed={playouts}"
         for playouts in (10, 20, 40, 80) for bot in ("nogo-static", "uct-plain")}
-
-
-class Balancer:
-    """Carries connections to the server that serves, as a load balancer that looks which servers listen."""
-
-    def __init__(self, services):
-        self.services = services
-        self.port = None
-
-    async def __aenter__(self):
-        self.listener = await asyncio.start_server(self.carry, "127.0.0.1", 0)
-        self.port = self.listener.sockets[0].getsockname()[1]
-        return self
-
-    async def __aexit__(self, *_):
-        self.listener.close()
-
-    async def carry(self, reader, writer):
-        with contextlib.closing(writer), contextlib.suppress(OSError):
-            there, back = await asyncio.open_connection("127.0.0.1", serving(self.services).port)
-            with contextlib.closing(back):
-                ways = [asyncio.create_task(copy(reader, back)), asyncio.create_task(copy(there, writer))]
-                await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-                for way in ways:
-                    way.cancel()
-
-
-async def copy(reader, writer):
-    with contextlib.suppress(OSError):
-        while data := await reader.read(1 << 16):
-            writer.write(data)
 
 
 class Director(Player):
@@ -170,11 +138,10 @@ async def undisturbed(fault, folder):
 async def killed(fault, folder, postgres):
     make_admin("--database", postgres.url("127.0.0.1"))
     services = [Service(number, postgres.url("127.0.0.1"), folder) for number in range(1, 4)]
-    async with running(services), Balancer(services) as balancer:
+    async with running(services):
         await until_serving(services, after=0)
         director = await begin(fault, serving(services))
-        doors = [service.port for service in services] if fault.arguments.doors else [balancer.port]
-        joined = await join(fault, folder, doors)
+        joined = await join(fault, folder, [service.port for service in services])
         over, kills = False, 0
         while not over:
             await asyncio.sleep(POLL)
@@ -225,6 +192,5 @@ def test(fault, folder):
 
 
 if __name__ == "__main__":
-    this = Fault(__doc__, engines=(8, "number of engines, at most 8"), games=(2, "games of each pair"),
-                 doors=(0, "1: each engine connects to one of the servers, standbys too; 0: to the one that serves"))
+    this = Fault(__doc__, engines=(8, "number of engines, at most 8"), games=(2, "games of each pair"))
     this.run(lambda folder: test(this, folder))

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Servers of which one serves and the others are its standbys, with a PostgreSQL primary and its synchronous standby.
-One of them is killed, frozen or cut off while games with clocks are played.
+"""Servers of which one serves and the others are its doors, with a PostgreSQL primary and its synchronous standby. One
+of them is killed, frozen or cut off while games with clocks are played.
 
-The players look for the server that serves, and come back with their secrets; after a fault the test starts each server
-that has ended again, as systemd does. Checks after each fault that
+The two players of each table use different servers, and come back with their secrets to any of them; after a fault the
+test starts each server that has ended again, as systemd does. Checks after each fault that
 
 * every acknowledged move and result, and all that any connection was shown, is in the database;
 * plies have no gaps, no move was acknowledged by a server after a newer one had acknowledged a later move;
@@ -18,7 +18,7 @@ In two controls the checks must fail: `control` takes the replication away befor
 are lost. `control-fence` makes the database ignore that a server is declared dead, so that a server that was frozen
 and replaced ends games which its successor continues. Each control damages its games, and has databases of its own.
 
-As root, the test runs in a network namespace of its own; without root, it leaves the fault `server-cut` out.
+As root, the test runs in a network namespace of its own; without root, it leaves `server-cut` and `link-cut` out.
 """
 
 import asyncio
@@ -47,31 +47,52 @@ OPTIONS = ("--announce", "none", "--web", "none", "--connections-per-address", "
 
 
 class Service:
-    """A server on a port, which is started again whenever it has ended."""
+    """A server on a port, which is started again whenever it has ended. It is a door until it serves."""
 
-    generations = 0  # servers that have listened so far
+    generations = {}  # by their process, the order in which servers have begun to serve: 1, 2, 3 …
 
     def __init__(self, number, url, folder):
         self.url = url
         self.address = f"127.0.1.{number}"  # of the database, for this server
-        self.port, self.http_port = free_port(), free_port()
+        self.link = f"127.0.2.{number}"     # of this server, for its doors
+        self.port, self.http_port, self.link_port = free_port(), free_port(), free_port()
         self.log = open(os.path.join(folder, f"server{number}.log"), "w", encoding="utf-8")
         self.process = None
-        self.generation = 0  # 0 while it does not listen
+        self.carried_to = None  # the process of the server to which it carries its clients
         self.starts = 0
+
+    @property
+    def own_generation(self):
+        """0 for a door."""
+        return Service.generations.get(self.process.pid, 0) if self.process and self.process.returncode is None else 0
+
+    @property
+    def generation(self):
+        """That of the server that answers the clients of this one; 0 if there is none."""
+        return self.own_generation or Service.generations.get(self.carried_to, 0)
 
     async def run(self):
         while True:
             self.process = await asyncio.create_subprocess_exec(
                 os.environ["QIYUAN_SERVER"], "--database", self.url, "--standby", "--port", str(self.port),
-                "--http-port", str(self.http_port), *OPTIONS, stdout=asyncio.subprocess.PIPE, stderr=self.log)
+                "--http-port", str(self.http_port), "--link", f"{self.link}:{self.link_port}", *OPTIONS,
+                stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE)
             self.starts += 1
-            if await self.process.stdout.readline():
-                Service.generations += 1
-                self.generation = Service.generations
+            while line := (await self.process.stderr.readline()).decode():
+                self.log.write(line)
+                self.log.flush()
+                self.note(line)
             await self.process.wait()
-            self.generation = 0
+            self.carried_to = None
             await asyncio.sleep(RESTART)
+
+    def note(self, line):
+        if "this server serves the games now" in line:
+            Service.generations[self.process.pid] = len(Service.generations) + 1
+        elif "clients are carried to" in line:
+            self.carried_to = int(line.split("process ")[1])
+        elif "the link to" in line:
+            self.carried_to = None
 
     def signal(self, how):
         with contextlib.suppress(ProcessLookupError):
@@ -79,7 +100,7 @@ class Service:
 
 
 def serving(services):
-    return max(services, key=lambda service: service.generation)
+    return max(services, key=lambda service: service.own_generation)
 
 
 class Cluster:
@@ -93,7 +114,13 @@ class Cluster:
         self.services = [Service(number, self.postgres.url(address), folder)
                          for number, address in enumerate(addresses, 1)]
         self.ledger = Ledger()
-        self.tables = [Table(number, self.services, self.ledger, arguments.pace) for number in range(arguments.tables)]
+        self.tables = [Table(number, self.services_from(number), self.ledger, arguments.pace)
+                       for number in range(arguments.tables)]
+
+    def services_from(self, number):
+        """All of them, so that tables with different numbers begin with different ones."""
+        first = number % len(self.services)
+        return self.services[first:] + self.services[:first]
 
     def serving(self):
         return serving(self.services)
@@ -140,7 +167,8 @@ class Cluster:
         stored = await asyncio.to_thread(ledger.compare, self.postgres.reader())
         if silence > MAX_SILENCE:
             ledger.breach(f"a table was silent for {silence:.1f} s")
-        if ledger.charged > CHARGE_TOLERANCE:
+        # Until a link is given up, a clock runs for a player behind it, as for one whose own network fails.
+        if ledger.charged > CHARGE_TOLERANCE + (1000 * PATIENCE if name == "link-cut" else 0):
             ledger.breach(f"{ledger.charged} ms were charged beyond the thinking time")
         acknowledged = len(ledger.acknowledged)
         figures = {"stored": stored, "acknowledged": acknowledged, "here": acknowledged - before, "lost": len(ledger.lost),
@@ -160,6 +188,20 @@ class Cluster:
 
 async def server_killed(cluster):
     cluster.serving().signal(signal.SIGKILL)
+
+
+async def door_killed(cluster):
+    next(service for service in cluster.services if not service.own_generation).signal(signal.SIGKILL)
+
+
+async def link_cut(cluster):
+    server = cluster.serving()
+    cut(server.link, True)
+    await asyncio.sleep(2 * PATIENCE)
+    await cluster.all_move()
+    cut(server.link, False)
+    await cluster.until(lambda: all(service.generation for service in cluster.services), MAX_SILENCE,
+                        "the doors have links again")
 
 
 async def server_stopped(cluster):
@@ -273,7 +315,7 @@ async def control_fence(cluster):
     await cluster.all_move()
 
 
-FAULTS = {"server-killed": server_killed, "server-stopped": server_stopped, "server-cut": server_cut,
+FAULTS = {"server-killed": server_killed, "door-killed": door_killed, "link-cut": link_cut, "server-stopped": server_stopped, "server-cut": server_cut,
           "primary-killed": primary_killed, "primary-frozen": primary_frozen, "standby-frozen": standby_frozen,
           "connections-ended": connections_ended, "all-killed": all_killed, "rolling-restart": rolling_restart,
           "long-reader": long_reader, "control": control, "control-fence": control_fence}
@@ -310,7 +352,7 @@ def test(fault, folder):
         sys.exit(f"unknown fault '{fault.arguments.fault}'; valid: all, {', '.join(FAULTS)}")
     names = list(FAULTS) if fault.arguments.fault == "all" else [fault.arguments.fault]
     if os.geteuid() != 0:
-        names = [name for name in names if name != "server-cut"]
+        names = [name for name in names if name not in ("server-cut", "link-cut")]
     if not names:
         raise Skip("root")
     os.chmod(folder, 0o711)  # root starts the databases as another user

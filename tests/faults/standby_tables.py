@@ -1,4 +1,4 @@
-"""Tables for tests with several servers of which one serves: their players look for it, and return with their secrets.
+"""Tables for tests with several servers of which one serves: their players use any of them, and return with their secrets.
 All that they are told is kept in a Ledger, which compares it with what is stored."""
 
 import asyncio
@@ -77,14 +77,19 @@ class Ledger:
 class Seated(Player):
     """A player whose view is the moves of each game that the server has shown, in their order."""
 
-    def __init__(self, name, number, ledger, transport):
+    def __init__(self, name, number, ledger, transport, servers):
         super().__init__(name, number, transport=transport)
         self.ledger = ledger
+        self.servers = servers  # the next one to try comes first
         self.view = {}    # room: number of moves shown
         self.starts = {}  # room: number of Start lines
         self.ends = {}
         self.turn = None  # (room, ply) of the last Turn line
         self.clocks = None
+        self.server = 0   # the generation of the server that answers
+
+    def try_next(self):
+        self.servers.append(self.servers.pop(0))
 
     def hear(self, line):
         verb = line[0]
@@ -118,11 +123,10 @@ class Table:
     """Two players who play one game after another with clocks."""
 
     def __init__(self, number, servers, ledger, pace):
-        self.servers, self.ledger, self.pace = list(servers), ledger, pace
-        self.players = tuple(Seated(f"{side}{number}", number, ledger, transport)
-                             for side, transport in zip(SIDES, (Lines, WebSocketLines)))
+        self.ledger, self.pace = ledger, pace
+        self.players = tuple(Seated(f"{side}{number}", number, ledger, transport, servers[first:] + servers[:first])
+                             for first, (side, transport) in enumerate(zip(SIDES, (Lines, WebSocketLines))))
         self.random = random.Random(number)
-        self.server = None        # which one it plays at
         self.room = None
         self.ply = 0
         self.left = [1000 * CLOCK, 1000 * CLOCK]
@@ -151,7 +155,8 @@ class Table:
             except TimeoutError:
                 self.stop_thinking()
                 self.keep_old_connection()
-                self.try_last(self.servers[0])  # it lets players in, but may have lost the database
+                for player in self.players:
+                    player.try_next()  # the server lets players in, but may have lost the database
             except (EOFError, OSError):
                 self.stop_thinking()
             except Refused:
@@ -168,7 +173,7 @@ class Table:
         return max(self.silence, time.monotonic() - self.last_move)
 
     async def come_back(self):
-        while not await self.find_server():
+        while not await self.find_servers():
             await asyncio.sleep(RETRY)
         for player in self.players:
             player.resumed.clear()
@@ -179,26 +184,29 @@ class Table:
         if self.room:
             await self.look()
 
-    async def find_server(self):
-        """Signs both players in at the first server that answers."""
-        for server in list(self.servers):  # the one that is found comes first
-            for player in self.players:
-                if player.connection:
-                    player.leave()
-            self.thinking_since = time.monotonic()
+    async def find_servers(self):
+        """Signs each player in at the first server that answers."""
+        for player in self.players:
+            if player.connection:
+                player.leave()
+        for player in self.players:
+            if not await self.find_server(player):
+                return False
+        return True
+
+    async def find_server(self, player):
+        for server in list(player.servers):  # the one that is found comes first
+            self.thinking_since = self.thinking_since or time.monotonic()
             try:
-                for player in self.players:
-                    await within(player.enter(server))
-                self.server = server.generation
+                await within(player.enter(server))
+                player.server = server.generation
                 return True
             except (EOFError, OSError, AssertionError):
                 self.stop_thinking()
-                self.try_last(server)
+                if player.connection:
+                    player.leave()
+                player.try_next()
         return False
-
-    def try_last(self, server):
-        self.servers.remove(server)
-        self.servers.append(server)
 
     async def look(self):
         """Compares the game with the state that the server tells."""
@@ -260,13 +268,13 @@ class Table:
     async def send_pending(self):
         mover, side = self.players[self.ply % 2], SIDES[self.ply % 2]
         self.stop_thinking()
-        self.sent_to, sent = self.server, time.monotonic()
+        self.sent_to, sent = mover.server, time.monotonic()
         answer = await within(mover.ask(f"SetDot,{self.room},{side},{self.pending},{self.ply + 1}"))
         if answer != ["SetDot", self.room, str(self.ply + 1)]:
             raise Refused(answer)
         self.ledger.times.append(time.monotonic() - sent)
         self.ply += 1
-        self.ledger.acknowledge(self.room, self.ply, (side, self.pending), self.server)
+        self.ledger.acknowledge(self.room, self.ply, (side, self.pending), mover.server)
         thought, self.pending, self.thought = self.thought, None, 0.0
         await within(self.see_own_move(mover, thought))
         self.silence = self.silent()
@@ -285,14 +293,14 @@ class Table:
     def keep_old_connection(self):
         """Leaves the mover's connection open and tries another move on it: a server that has been replaced must not
         acknowledge it."""
-        if not self.pending or self.sent_to != self.server or self.server in self.listeners:
-            return
         mover = self.players[self.ply % 2]
+        if not self.pending or self.sent_to != mover.server or mover.server in self.listeners:
+            return
         side, ply, other = SIDES[self.ply % 2], self.ply + 1, self.points[GAME_LENGTH]
         mover.connection.send(f"@b SetDot,{self.room},{side},{other},{ply}")
         moves = {"@a": (side, self.pending), "@b": (side, other)}
-        self.listeners[self.server] = asyncio.create_task(
-            self.listen(mover.connection, self.server, (self.room, ply), moves))
+        self.listeners[mover.server] = asyncio.create_task(
+            self.listen(mover.connection, mover.server, (self.room, ply), moves))
         mover.connection = None
 
     async def listen(self, connection, server, key, moves):
@@ -302,7 +310,7 @@ class Table:
                 tag, _, answer = (line := await connection.read()).partition(" ")
                 if tag in moves and answer == f"SetDot,{key[0]},{key[1]}":
                     self.ledger.acknowledge(*key, moves[tag], server)
-                elif line == f"Continued,{key[0]}" and self.server > server:
+                elif line == f"Continued,{key[0]}" and max(player.server for player in self.players) > server:
                     connection.send(f"@c Lose,{key[0]}")
                 elif line.startswith(f"GameOver,{key[0]},"):
                     self.ledger.end(key[0], line.split(",")[2])

@@ -38,7 +38,9 @@ std::vector<Frame> all_kinds() {
           Lapsed{session, net::Lapse::pong},
           Closed{session},
           Asked{~std::uint64_t{0}, request},
-          Tell{{session, SessionId{8}}, "Ping\n"},
+          Tell{session, "Ping\n"},
+          Audience{8191, {session, SessionId{8}}},
+          TellAudience{8191, "Ping\n"},
           Next{session},
           LoggedIn{session, true},
           AnswersPings{session},
@@ -69,7 +71,7 @@ TEST(DoorFrame, KeepsWhatItCarries) {
   EXPECT_EQ(opened.session, SessionId{7});
   EXPECT_EQ(opened.encoding, net::Encoding::thesis);
   EXPECT_EQ(opened.visitor.client, "棋院");
-  const auto reply = std::get<Answered>(decoded(encoded(all_kinds()[13])).value()).reply;
+  const auto reply = std::get<Answered>(decoded(encoded(all_kinds()[15])).value()).reply;
   EXPECT_EQ(reply.headers.at(1).second, "x");
 }
 
@@ -82,16 +84,16 @@ TEST(DoorFrame, IsRefusedIfItIsCutOrFollowedByMore) {
 }
 
 TEST(DoorFrame, IsRefusedWithOtherTypesOrValues) {
-  const Json next = 9;
+  const Json next = 11;
   EXPECT_TRUE(decoded(packed({next, Json::array({7})})));
   for (const Json& wrong :
-       {Json(3), Json::array({next}), Json::array({next, 7}), Json::array({14, Json::array({7})}),
+       {Json(3), Json::array({next}), Json::array({next, 7}), Json::array({16, Json::array({7})}),
         Json::array({-1, Json::array({7})}), Json::array({next, Json::array()}),
         Json::array({next, Json::array({7, 7})}), Json::array({next, Json::array({-7})}),
         Json::array({next, Json::array({"7"})}), Json::array({next, Json::array({7.0})}),
-        Json::array({3, Json::array({7, 8})}), Json::array({10, Json::array({7, 1})}),
+        Json::array({3, Json::array({7, 8})}), Json::array({12, Json::array({7, 1})}),
         Json::array({5, Json::array({7, 4})}), Json::array({5, Json::array({7, 300})}),
-        Json::array({8, Json::array({7, "text"})}), Json::array({2, Json::array({7, 3, Json::array({"", "", ""})})})})
+        Json::array({9, Json::array({7, "text"})}), Json::array({2, Json::array({7, 3, Json::array({"", "", ""})})})})
     EXPECT_FALSE(decoded(packed(wrong))) << wrong;
 }
 

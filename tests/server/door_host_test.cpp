@@ -137,12 +137,20 @@ TEST_F(DoorHost, SendsADoorOneCopyForItsClients) {
   const std::vector all{session(*one, 1), session(*one, 2), session(*one, 3, net::Encoding::json)};
   Text text;
   host_->send(all, text);
-  run_until(io_, [&] { return one->frames.size() == 2; });
-  const Tell& lines = std::get<Tell>(one->frames[0]);
-  EXPECT_EQ(lines.text, "line\n");
-  EXPECT_EQ(lines.to, (std::vector{net::SessionId{1}, net::SessionId{2}}));
-  EXPECT_EQ(one->last<Tell>()->text, "json\n");
-  EXPECT_EQ(one->last<Tell>()->to, std::vector{net::SessionId{3}});
+  run_until(io_, [&] { return one->frames.size() == 4; });
+  const Audience of_lines = std::get<Audience>(one->frames[0]);
+  EXPECT_EQ(of_lines.to, (std::vector{net::SessionId{1}, net::SessionId{2}}));
+  EXPECT_EQ(std::get<TellAudience>(one->frames[1]).text, "line\n");
+  EXPECT_EQ(std::get<TellAudience>(one->frames[1]).place, of_lines.place);
+  const Audience of_json = std::get<Audience>(one->frames[2]);
+  EXPECT_EQ(of_json.to, std::vector{net::SessionId{3}});
+  EXPECT_NE(of_json.place, of_lines.place);
+  EXPECT_EQ(one->last<TellAudience>()->text, "json\n");
+  // The door has the lists now.
+  host_->send(all, text);
+  run_until(io_, [&] { return one->frames.size() == 6; });
+  EXPECT_EQ(std::get<TellAudience>(one->frames[4]).place, of_lines.place);
+  EXPECT_EQ(std::get<TellAudience>(one->frames[5]).place, of_json.place);
 }
 
 TEST_F(DoorHost, PassesOnWhatTheServerAsksOfConnections) {

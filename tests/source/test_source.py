@@ -45,7 +45,7 @@ ALLOWED = {
                      "posix"},
     "server/auth": {"engine/base", "sodium.h", "spdlog"},
     "server/net": {"engine/base", "protocol/codec", "server/identity", "boost", "openssl", "spdlog", "posix"},
-    "server/doors": {"engine/base", "server/auth", "server/net", "boost", "nlohmann", "spdlog"},
+    "server/doors": {"engine/base", "server/auth", "server/identity", "server/net", "boost", "nlohmann", "spdlog"},
     "server/bot": {"engine", "protocol", "spdlog", "posix"},
     "server": {"server", "engine", "protocol", "boost", "CLI", "nlohmann", "spdlog", "posix"},
     "clients": {"engine", "protocol", "server/referee", "server/store", "server/tournament", "boost", "CLI", "nlohmann",
