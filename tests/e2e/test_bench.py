@@ -156,6 +156,30 @@ class BenchServer(ServerTest):
         games = self.client(server, "eva").ask("Tables", until="End")
         self.assertEqual([game for game in games if game[0] == "Table" and game[3] == "playing"], [])
 
+    def test_several_servers(self):
+        # Two addresses of one server.
+        server = self.serve("--connections-per-address", "0", "--rate", "0")
+        [row] = objects("bench", "server", "--server", f"localhost:{server.port}", "--server", f"127.0.0.1:{server.port}",
+                        "--pid", str(server.process.pid), "--pid", str(os.getpid()), "--connections", "4", "--watchers",
+                        "4", "--rate", "50", "--seconds", "1", "--json")
+        self.check(row)
+        self.assertEqual(row["servers"], 2)
+        self.assertGreater(row["watched_lines"], 2 * row["moves"])
+        first, second = row["processes"]
+        self.assertEqual((first["pid"], second["pid"]), (server.process.pid, os.getpid()))
+        for what in ("cpu_seconds", "memory_bytes"):
+            self.assertAlmostEqual(row[what], first[what] + second[what])
+
+    def test_clients_are_spread_over_several_servers(self):
+        # These servers do not share tables, so the second player of the first table does not find it.
+        first = self.serve()
+        self.data = os.path.join(self.data, "second")
+        second = self.serve()
+        wrong = run("bench", "server", "--server", f"localhost:{first.port}", "--server", f"localhost:{second.port}",
+                    "--connections", "2")
+        self.assertEqual(wrong.returncode, 1)
+        self.assertIn("there is no table 1", wrong.stderr)
+
     def test_text_output_for_people(self):
         done = run("bench", "server", "--connections", "2", "--seconds", "0.5")
         self.assertEqual(done.returncode, 0, done.stderr)

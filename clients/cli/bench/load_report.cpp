@@ -1,8 +1,11 @@
 #include "clients/cli/bench/load_report.h"
 
+#include <algorithm>
 #include <iomanip>
 #include <nlohmann/json.hpp>
 #include <ostream>
+#include <string>
+#include <string_view>
 
 namespace cli::bench {
 namespace {
@@ -11,9 +14,19 @@ double each(double sum, std::int64_t count) {
   return count == 0 ? 0 : sum / static_cast<double>(count);
 }
 
+ServerUsage sum_of(const std::vector<ServerUsage>& usages) {
+  ServerUsage sum;
+  for (const ServerUsage& usage : usages) {
+    sum.cpu_seconds += usage.cpu_seconds;
+    sum.memory_bytes += usage.memory_bytes;
+  }
+  return sum;
+}
+
 nlohmann::ordered_json json_of(const LoadReport& report, const ServerLoadArguments& arguments) {
   const auto moves = static_cast<double>(report.moves);
   nlohmann::ordered_json json{{"game", arguments.game},
+                              {"servers", std::max<std::size_t>(arguments.servers.size(), 1)},
                               {"connections", arguments.connections},
                               {"rooms", arguments.rooms},
                               {"watchers", arguments.watchers},
@@ -37,15 +50,35 @@ nlohmann::ordered_json json_of(const LoadReport& report, const ServerLoadArgumen
     json["watched_lines_per_second"] = static_cast<double>(report.watched_lines) / report.seconds;
   }
   if (arguments.lobby > 0) json["listed_lines_per_second"] = static_cast<double>(report.listed_lines) / report.seconds;
-  if (report.memory_bytes) json["memory_bytes"] = *report.memory_bytes;
-  if (report.cpu_seconds) {
-    json["cpu_seconds"] = *report.cpu_seconds;
+  if (!report.usages.empty()) {
+    const ServerUsage sum = sum_of(report.usages);
+    json["memory_bytes"] = sum.memory_bytes;
+    json["cpu_seconds"] = sum.cpu_seconds;
     // The CPU time that bots think is not a cost of moves.
-    if (arguments.bots == 0) json["cpu_us_per_move"] = each(*report.cpu_seconds * 1e6, report.moves);
+    if (arguments.bots == 0) json["cpu_us_per_move"] = each(sum.cpu_seconds * 1e6, report.moves);
+    for (const ServerUsage& usage : report.usages)
+      json["processes"].push_back(
+          {{"pid", usage.process}, {"cpu_seconds", usage.cpu_seconds}, {"memory_bytes", usage.memory_bytes}});
   }
   if (report.bytes_per_idle) json["bytes_per_idle_connection"] = *report.bytes_per_idle;
   if (report.bytes_per_room) json["bytes_per_room"] = *report.bytes_per_room;
   return json;
+}
+
+void print_usage(const ServerUsage& usage, double seconds, std::string_view by, std::ostream& out) {
+  out << std::setprecision(1) << 100 * usage.cpu_seconds / seconds << " % of a core used by " << by << ", "
+      << std::setprecision(0) << usage.memory_bytes / (1 << 20) << " MiB of memory\n";
+}
+
+void print_usages(const LoadReport& report, const ServerLoadArguments& arguments, std::ostream& out) {
+  const ServerUsage sum = sum_of(report.usages);
+  const bool several = report.usages.size() > 1;
+  print_usage(sum, report.seconds, several ? "the servers" : "the server", out);
+  if (several)
+    for (const ServerUsage& usage : report.usages)
+      print_usage(usage, report.seconds, "process " + std::to_string(usage.process), out);
+  if (arguments.bots == 0)
+    out << std::setprecision(1) << each(sum.cpu_seconds * 1e6, report.moves) << " µs of server CPU per move\n";
 }
 
 }  // namespace
@@ -67,11 +100,7 @@ void print(const LoadReport& report, const ServerLoadArguments& arguments, std::
   if (arguments.lobby > 0)
     out << std::setprecision(0) << per_second(report.listed_lines) << " changes of tables/s to " << arguments.lobby
         << " lobbies\n";
-  if (report.cpu_seconds)
-    out << std::setprecision(1) << 100 * *report.cpu_seconds / report.seconds << " % of a core used by the server\n";
-  if (report.memory_bytes) out << std::setprecision(0) << *report.memory_bytes / (1 << 20) << " MiB of memory\n";
-  if (report.cpu_seconds && arguments.bots == 0)
-    out << std::setprecision(1) << each(*report.cpu_seconds * 1e6, report.moves) << " µs of server CPU per move\n";
+  if (!report.usages.empty()) print_usages(report, arguments, out);
   if (report.bytes_per_idle)
     out << std::setprecision(1) << *report.bytes_per_idle / 1024 << " KB per idle connection\n";
   if (report.bytes_per_room) out << std::setprecision(1) << *report.bytes_per_room / 1024 << " KB per table\n";

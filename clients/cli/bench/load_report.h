@@ -3,10 +3,18 @@
 #include <cstdint>
 #include <iosfwd>
 #include <optional>
+#include <vector>
 
 #include "clients/cli/bench/server_load.h"
 
 namespace cli::bench {
+
+/// What a server used during the measurement.
+struct ServerUsage {
+  pid_t process = 0;
+  double cpu_seconds = 0;
+  double memory_bytes = 0;  ///< at the end
+};
 
 /// The results of a load test.
 struct LoadReport {
@@ -19,9 +27,8 @@ struct LoadReport {
   double slowest = 0;
   std::int64_t watched_lines = 0;  ///< number of lines sent to watchers
   std::int64_t listed_lines = 0;   ///< number of changes of tables told to lobbies
-  // Only if the server's process is known.
-  std::optional<double> cpu_seconds;
-  std::optional<double> memory_bytes;  ///< at the end of the measurement
+  // Only if processes of servers are known.
+  std::vector<ServerUsage> usages;
   std::optional<double> bytes_per_idle;
   std::optional<double> bytes_per_room;
 };

@@ -18,6 +18,7 @@
 #include "clients/cli/bench/lobby_pages.h"
 #include "clients/cli/bench/own_server.h"
 #include "clients/cli/bench/process_usage.h"
+#include "clients/cli/bench/spread.h"
 #include "clients/cli/bench/thinking_tables.h"
 #include "clients/cli/failure.h"
 #include "clients/cli/game_start.h"
@@ -73,7 +74,7 @@ LoadTables::Games games_to_play(const ServerLoadArguments& arguments) {
 /// The guests of a load, their games, and the measurement.
 class ServerLoad final : private GuestListener {
  public:
-  ServerLoad(const ServerLoadArguments& arguments, tcp::endpoint server, std::optional<pid_t> process);
+  ServerLoad(const ServerLoadArguments& arguments, std::vector<tcp::endpoint> servers);
 
   LoadReport run();
 
@@ -92,6 +93,10 @@ class ServerLoad final : private GuestListener {
   /// Connects and logs in this number of guests. Returns the index of the first.
   std::size_t come(int count, LoadRole role);
   void open_tables();
+  /// The table, from 0, that a watcher follows; `number` counts the watchers from 0.
+  [[nodiscard]] std::size_t watched_table(std::size_t number) const {
+    return number % static_cast<std::size_t>(arguments_.rooms);
+  }
   void watch();
   void open_lobbies();
   void poll_lobbies();
@@ -105,10 +110,13 @@ class ServerLoad final : private GuestListener {
   [[nodiscard]] std::int64_t answered() const;
   /// The number of unasked lines that guests of this role have received.
   [[nodiscard]] std::int64_t told_to(LoadRole role) const;
+  /// What the known processes of servers have used so far.
+  [[nodiscard]] std::vector<ServerUsage> usages() const;
+  [[nodiscard]] double memory_bytes() const;
 
   const ServerLoadArguments& arguments_;
-  tcp::endpoint server_;
-  std::optional<pid_t> process_;
+  std::vector<tcp::endpoint> servers_;
+  Spread spread_;
   asio::io_context io_{1};
   asio::signal_set signals_;
   asio::steady_timer pace_;
@@ -124,10 +132,10 @@ class ServerLoad final : private GuestListener {
   bool ending_ = false;  ///< while true, late answers are ignored
 };
 
-ServerLoad::ServerLoad(const ServerLoadArguments& arguments, tcp::endpoint server, std::optional<pid_t> process)
+ServerLoad::ServerLoad(const ServerLoadArguments& arguments, std::vector<tcp::endpoint> servers)
     : arguments_(arguments),
-      server_(std::move(server)),
-      process_(process),
+      servers_(std::move(servers)),
+      spread_(servers_.size()),
       signals_(io_, SIGINT, SIGTERM),
       pace_(io_),
       poll_(io_),
@@ -180,7 +188,9 @@ std::size_t ServerLoad::come(int count, LoadRole role) {
     const Carrier carrier = arguments_.web ? Carrier::web_socket : Carrier::lines;
     LoadGuest& guest = *guests_.emplace_back(
         std::make_unique<LoadGuest>(io_, carrier, self, role, name + std::to_string(guests_.size())));
-    guest.connect(server_);
+    const std::optional table =
+        role == LoadRole::watcher ? std::optional{watched_table(guests_.size() - 1 - first)} : std::nullopt;
+    guest.connect(servers_[spread_.add(table)]);
     wait_until([&] { return guests_.size() - logged_in_ < max_strangers; }, "logins");
   }
   wait_until([&] { return logged_in_ == all; }, "logins");
@@ -190,8 +200,13 @@ std::size_t ServerLoad::come(int count, LoadRole role) {
 void ServerLoad::open_tables() {
   const auto rooms = static_cast<std::size_t>(arguments_.rooms);
   const auto players = static_cast<std::size_t>(arguments_.connections);
-  for (std::size_t room = 0; room < rooms; ++room)
-    tables_.open(*guests_[2 * room % players], *guests_[(2 * room + 1) % players]);
+  for (std::size_t table = 0; table < rooms; ++table) {
+    const std::size_t black = 2 * table % players;
+    const std::size_t white = (2 * table + 1) % players;
+    spread_.sit(black, table);
+    spread_.sit(white, table);
+    tables_.open(*guests_[black], *guests_[white]);
+  }
   wait_until([&] { return tables_.begun() == rooms; }, "starting the games");
 }
 
@@ -199,7 +214,7 @@ void ServerLoad::watch() {
   const std::size_t first = come(arguments_.watchers, LoadRole::watcher);
   const std::vector<RoomId> rooms = tables_.rooms();
   for (std::size_t each = first; each < guests_.size(); ++each)
-    guests_[each]->ask_list(protocol::request::Watch{rooms[(each - first) % rooms.size()]},
+    guests_[each]->ask_list(protocol::request::Watch{rooms[watched_table(each - first)]},
                             [this](std::string_view) { ++watching_; });
   wait_until([&] { return watching_ >= arguments_.watchers; }, "adding the watchers");
 }
@@ -269,7 +284,7 @@ void ServerLoad::measure(LoadReport& report) {
   const std::int64_t moves_before = tables_.moves();
   const std::int64_t told_before = told_to(LoadRole::watcher);
   const std::int64_t listed_before = pages_.changes();
-  const std::optional<ProcessUsage> usage_before = process_ ? std::optional{usage_of(*process_)} : std::nullopt;
+  const std::vector<ServerUsage> usages_before = usages();
   tables_.latencies().clear();
   const Clock::time_point start = Clock::now();
   go_on_for(arguments_.seconds);
@@ -278,11 +293,9 @@ void ServerLoad::measure(LoadReport& report) {
   report.moves = tables_.moves() - moves_before;
   report.watched_lines = told_to(LoadRole::watcher) - told_before;
   report.listed_lines = pages_.changes() - listed_before;
-  if (usage_before) {
-    const ProcessUsage usage = usage_of(*process_);
-    report.cpu_seconds = usage.cpu_seconds - usage_before->cpu_seconds;
-    report.memory_bytes = static_cast<double>(usage.memory_bytes);
-  }
+  report.usages = usages();
+  for (std::size_t each = 0; each < usages_before.size(); ++each)
+    report.usages[each].cpu_seconds -= usages_before[each].cpu_seconds;
   Latencies& latencies = tables_.latencies();
   latencies.sort();
   report.p50 = latencies.percentile(0.5);
@@ -304,13 +317,13 @@ void ServerLoad::end() {
 
 template <class Make>
 std::optional<double> ServerLoad::memory_for_each(int count, Make make) {
-  if (count == 0 || !process_) {
+  if (count == 0 || arguments_.processes.empty()) {
     make();
     return std::nullopt;
   }
-  const auto before = static_cast<double>(usage_of(*process_).memory_bytes);
+  const double before = memory_bytes();
   make();
-  return (static_cast<double>(usage_of(*process_).memory_bytes) - before) / count;
+  return (memory_bytes() - before) / count;
 }
 
 std::int64_t ServerLoad::answered() const {
@@ -323,6 +336,21 @@ std::int64_t ServerLoad::told_to(LoadRole role) const {
   std::int64_t sum = 0;
   for (const auto& guest : guests_)
     if (guest->role() == role) sum += guest->told();
+  return sum;
+}
+
+std::vector<ServerUsage> ServerLoad::usages() const {
+  std::vector<ServerUsage> usages;
+  for (const pid_t process : arguments_.processes) {
+    const ProcessUsage usage = usage_of(process);
+    usages.push_back({process, usage.cpu_seconds, static_cast<double>(usage.memory_bytes)});
+  }
+  return usages;
+}
+
+double ServerLoad::memory_bytes() const {
+  double sum = 0;
+  for (const ServerUsage& usage : usages()) sum += usage.memory_bytes;
   return sum;
 }
 
@@ -348,12 +376,14 @@ int server_load(const ServerLoadArguments& given, std::ostream& out) {
                   " or more; use --idle for connections that do not play");
   need_descriptors(guests_of(arguments));
   std::optional<OwnServer> own;
-  if (!arguments.server) {
+  if (arguments.servers.empty()) {
     own.emplace(arguments.data, guests_of(arguments));
-    arguments.server = Address{"127.0.0.1", arguments.web ? own->web_port() : own->port()};
-    arguments.process = own->process();
+    arguments.servers = {Address{"127.0.0.1", arguments.web ? own->web_port() : own->port()}};
+    arguments.processes = {own->process()};
   }
-  print(ServerLoad(arguments, find(*arguments.server), arguments.process).run(), arguments, out);
+  std::vector<tcp::endpoint> endpoints;
+  for (const Address& server : arguments.servers) endpoints.push_back(find(server));
+  print(ServerLoad(arguments, std::move(endpoints)).run(), arguments, out);
   return 0;
 }
 

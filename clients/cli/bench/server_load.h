@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <iosfwd>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,8 +14,8 @@ namespace cli::bench {
 
 /// `qiyuan bench server`.
 struct ServerLoadArguments {
-  std::optional<Address> server;  ///< none: the program starts one for the measurement
-  std::optional<pid_t> process;   ///< the process of that server, if it runs on this machine
+  std::vector<Address> servers;  ///< which show the same tables; none: the program starts one for the measurement
+  std::vector<pid_t> processes;  ///< those of the servers that run on this machine
   std::filesystem::path data =
       std::filesystem::temp_directory_path();  ///< where a server that is started here keeps its folder
   std::string game = "go";
@@ -27,7 +26,7 @@ struct ServerLoadArguments {
   int idle = 0;        ///< connections that log in and do nothing
   int lobby = 0;       ///< connections with the lobby page open
   bool polls = false;  ///< that page asks for all tables every 2 seconds, as it did before it could follow lists
-  bool web = false;    ///< all connections are WebSockets; `server` is the web port then
+  bool web = false;    ///< all connections are WebSockets; `servers` are web ports then
   int bots = 0;        ///< tables at which a built-in bot thinks all the time
   int plies = 0;    ///< maximum length of a game, where games end and begin all the time; 0: 200, all from their start
   double rate = 0;  ///< moves per second at all tables together; 0: as fast as they are answered

@@ -36,17 +36,23 @@ void add_bench_server(CLI::App& bench, Run& run) {
                    "  qiyuan bench server --connections 1000 --rate 1000 --watchers 1000 --idle 5000 --json\n"
                    "  qiyuan bench server --websocket --connections 5000 --rate 417 --watchers 2500 --lobby 2500\n"
                    "  qiyuan bench server --server server:5188\n"
+                   "  qiyuan bench server --server first:5188 --server second:5188 --watchers 100\n"
                    "Start that server with --connections-per-address 0 --rate 0, since all connections come from one\n"
                    "address.");
   CLI::Option* const server =
-      add_read(
-          command, "--server", read_plain_address, [arguments](Address given) { arguments->server = std::move(given); },
-          "A running server that accepts guests. The games go into its archive.")
+      add_read_all(
+          command, "--server", read_plain_address,
+          [arguments](Address given) { arguments->servers.push_back(std::move(given)); },
+          "A running server that accepts guests. The games go into its archive. Can be repeated for servers that show "
+          "the same tables: connections are spread evenly over them, and the players and watchers of a table connect "
+          "to different ones where possible.")
           ->type_name("HOST:PORT");
   command
-      .add_option("--pid", arguments->process,
-                  "Process of that server, if it runs on this machine, to measure its CPU time and memory too.")
+      .add_option("--pid", arguments->processes,
+                  "Process of a server, if it runs on this machine, to measure its CPU time and memory too. Can be "
+                  "repeated.")
       ->type_name("NUMBER")
+      ->allow_extra_args(false)
       ->check(positive_number)
       ->needs(server);
   add_data(command, arguments->data, "Folder for the data of the server that the command starts")->excludes(server);
@@ -64,7 +70,7 @@ void add_bench_server(CLI::App& bench, Run& run) {
           "--poll", arguments->polls,
           "Let these connections ask for all tables every 2 seconds instead, for servers that cannot follow lists.")
       ->needs(lobby);
-  command.add_flag("--websocket", arguments->web, "Use WebSockets; the port of --server is the web port then.");
+  command.add_flag("--websocket", arguments->web, "Use WebSockets; the ports of --server are web ports then.");
   add_number(command, "--plies", arguments->plies, 1,
              "Maximum length of a game in moves. The first game of each table is shorter, so that games end and begin "
              "all the time. By default all games begin with the measurement and have up to 200 moves.");

@@ -86,18 +86,10 @@ void add_game(CLI::App& app, std::string& game) {
 }
 
 void add_options(CLI::App& app, std::vector<core::KeyValue>& options) {
-  app.add_option_function<std::vector<std::string>>(
-         "--option",
-         [&options](const std::vector<std::string>& texts) {
-           for (const std::string& text : texts) {
-             base::Expected<core::KeyValue> option = parse_key_value(text);
-             if (!option) throw CLI::ValidationError("--option", option.error().text());
-             options.push_back(*std::move(option));
-           }
-         },
-         "An option of the game, such as size=9. Can be repeated. `qiyuan help games` lists them.")
-      ->type_name("KEY=VALUE")
-      ->allow_extra_args(false);
+  add_read_all(
+      app, "--option", parse_key_value, [&options](core::KeyValue option) { options.push_back(std::move(option)); },
+      "An option of the game, such as size=9. Can be repeated. `qiyuan help games` lists them.")
+      ->type_name("KEY=VALUE");
 }
 
 void add_own_bot(CLI::App& app, BotSpec& bot) {

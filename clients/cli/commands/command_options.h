@@ -38,6 +38,23 @@ CLI::Option* add_read(CLI::App& app, const std::string& name, Read read, Use use
       help);
 }
 
+/// Adds an option that can be repeated: `add` is called with each value.
+template <class Read, class Add>
+CLI::Option* add_read_all(CLI::App& app, const std::string& name, Read read, Add add, const std::string& help) {
+  return app
+      .add_option_function<std::vector<std::string>>(
+          name,
+          [name, read, add](const std::vector<std::string>& texts) {
+            for (const std::string& text : texts) {
+              auto value = read(text);
+              if (!value) throw CLI::ValidationError(name, value.error().text());
+              add(*std::move(value));
+            }
+          },
+          help)
+      ->allow_extra_args(false);
+}
+
 CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& help, const std::string& example);
 
 /// Adds --server, --fingerprint and --ca.

@@ -20,19 +20,11 @@ void add_ratings(CLI::App& app, Run& run) {
   command.add_option("--tournament", arguments->tournament, "Use only games of the tournament with this number.")
       ->type_name("NUMBER")
       ->check(positive_number);
-  command
-      .add_option_function<std::vector<std::string>>(
-          "--anchor",
-          [arguments](const std::vector<std::string>& texts) {
-            for (const std::string& text : texts) {
-              base::Expected<std::pair<std::string, double>> anchor = parse_anchor(text);
-              if (!anchor) throw CLI::ValidationError("--anchor", anchor.error().text());
-              arguments->anchors.push_back(*std::move(anchor));
-            }
-          },
-          "A player with a known Elo. Can be repeated. Without an anchor, the mean rating is 0.")
-      ->type_name("NAME=ELO")
-      ->allow_extra_args(false);
+  add_read_all(
+      command, "--anchor", parse_anchor,
+      [arguments](std::pair<std::string, double> anchor) { arguments->anchors.push_back(std::move(anchor)); },
+      "A player with a known Elo. Can be repeated. Without an anchor, the mean rating is 0.")
+      ->type_name("NAME=ELO");
   add_json(command, arguments->json, "Print a JSON object for each player.");
   command.callback([arguments, &run] { run = [arguments] { return ratings(*arguments, std::cout); }; });
 }
