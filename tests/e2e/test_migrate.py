@@ -103,6 +103,20 @@ class Migrate(ServerTest):
         bob, = self.again(self.serve(), bob)
         self.assertEqual(bob.ask(f"SetDot,{room},white,B2,2")[0], "SetDot")
 
+    def test_all_data_move_from_one_database_to_another(self):
+        self.play()
+        first, second = self.cluster.new_database(), self.cluster.new_database()
+        self.migrate(self.data, first)
+        result = json.loads(self.migrate(first, second, "--json"))
+        self.assertEqual((result["games"], result["moves"], result["accounts"]), (2, 2, 1))
+        self.assertIsNone(result["updated_from_version"])
+        for number, url in enumerate((first, second)):  # the source keeps its data
+            home = os.path.join(self.data, str(number))
+            self.migrate(url, home)
+            self.assertEqual(rows(home), rows(self.data))
+        self.assertIn("--from and --to name the same place", self.migrate(second, second, code=1))
+        self.assertIn(" has data already (table account)", self.migrate(second, first, code=1))
+
     def test_data_of_an_older_version_are_updated_and_copied(self):
         with contextlib.closing(sqlite3.connect(pathlib.Path(self.data, "qiyuan.db"))) as database:
             database.executescript((RELEASE / "database.sql").read_text(encoding="utf-8"))
