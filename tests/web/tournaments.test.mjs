@@ -143,6 +143,14 @@ test('an arbiter creates a round robin with the form, and it runs to its end', a
   await section(ari, 'Strength');
   await page.getByRole('heading', { name: 'Who is stronger?' }).waitFor();
   await ari.sees('.chart canvas');
+  await section(ari, 'Action log');
+  assert.deepEqual(
+    (await cells(page, '.log')).map((row) => row.slice(1)),
+    [
+      ['ari', 'started', ''],
+      ['ari', 'created', 'Winter league'],
+    ],
+  );
   ari.content();
 });
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 
 import { formatDate, tWord } from '../text/text';
+import { Acts } from './Acts';
 import { Bracket } from './Bracket';
 import { CrossTable } from './CrossTable';
 import type { GameAddress } from './gameAddress';
@@ -11,7 +12,7 @@ import type { TournamentData } from './tournament';
 import { roundText, say } from './words';
 import './tournaments.css';
 
-export const sections = ['standing', 'bracket', 'cross', 'pairings', 'ratings'] as const;
+export const sections = ['standing', 'bracket', 'cross', 'pairings', 'ratings', 'log'] as const;
 export type Section = (typeof sections)[number];
 
 export const isKnockout = ({ format }: TournamentData): boolean =>
@@ -67,6 +68,12 @@ export function TournamentView(props: {
         <section class="not-on-paper">
           <h2>{say('section.ratings')}</h2>
           <Ratings tournament={tournament} />
+        </section>
+      )}
+      {section === 'log' && (
+        <section class="not-on-paper">
+          <h2>{say('section.log')}</h2>
+          <Acts tournament={tournament} />
         </section>
       )}
     </div>

@@ -57,6 +57,14 @@ export interface Pairing {
   opening: readonly string[] | null;
 }
 
+/** A change by an arbiter or through a worker. */
+export interface TournamentAct {
+  action: string;
+  by: string;
+  detail: string;
+  at: string;
+}
+
 /** A complete tournament: `/api/tournaments/N.json`. Rows and columns of tables are indices of entrants. */
 export interface TournamentData extends Omit<TournamentSummary, 'players'> {
   options: Readonly<Record<string, string>>;
@@ -67,7 +75,7 @@ export interface TournamentData extends Omit<TournamentSummary, 'players'> {
   standings: readonly Standing[];
   pairings: readonly Pairing[];
   /** What people have changed, in order. */
-  acts: readonly { action: string; by: string; detail: string; at: string }[];
+  acts: readonly TournamentAct[];
   cross: readonly (readonly ({ points: number; games: number } | null)[])[];
   /** The probability that the row player is the stronger one. */
   los: readonly (readonly (number | null)[])[];
