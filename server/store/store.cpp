@@ -131,6 +131,7 @@ class Store::Worker {
   std::stop_token stop_;
   std::vector<Batch> batches_;  ///< of a transaction, with their rows:
   std::vector<BatchWriter::Batch> batch_rows_;
+  Clock::time_point last_commit_;  ///< or the last attempt
 
   std::mutex mutex_;
   std::condition_variable_any wake_up_;
@@ -210,19 +211,18 @@ void Store::Worker::run(const std::stop_token& stop) {
     sleeps_ = waiting_.list.empty();
     const auto has_work = [this] { return !waiting_.list.empty(); };
     if (beat_time)
-      wake_up_.wait_for(lock, stop, *beat_time, has_work);
+      wake_up_.wait_until(lock, stop, last_commit_ + *beat_time, has_work);
     else
       wake_up_.wait(lock, stop, has_work);
     sleeps_ = false;
     if (waiting_.list.empty() && stop.stop_requested()) return engine_->leave(*database_);
     std::swap(jobs, waiting_);
     lock.unlock();
-    if (jobs.list.empty())
-      beat();
-    else
-      perform(jobs);
+    perform(jobs);
     jobs.list.clear();
     jobs.rows.clear();
+    // Questions alone would not show others that this server lives.
+    if (beat_time && Clock::now() - last_commit_ >= *beat_time) beat();
   }
 }
 
@@ -259,6 +259,7 @@ void Store::Worker::commit(std::span<const Write> rows, Clock::time_point since)
 
 /// The errors of the batches, as BatchWriter::write returns them.
 std::vector<std::string> Store::Worker::store_batches() {
+  last_commit_ = Clock::now();
   try {
     std::vector<std::string> errors = committer_.commit(batch_rows_);
     ++commits_;

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures the CPU time that watchers at a door cost the server that serves: the door gets each line once, so many
+"""Measures the CPU time that watchers at a door cost the server that serves: the door gets each line once, so 200
 watchers there should cost that server hardly more than one.
 
 Games with one watcher at the door and with many alternate, so that other load on the machine affects both. Checks that

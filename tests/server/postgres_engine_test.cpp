@@ -41,6 +41,13 @@ TEST_F(PostgresEngineTest, ASecondServerGivesUpWhileTheFirstOneLives) {
   EXPECT_NE(error.find("is in use by another server"), std::string::npos) << error;
 }
 
+TEST_F(PostgresEngineTest, AServerThatOnlyAnswersQuestionsShowsThatItLives) {
+  Store store(engine());
+  const auto end = std::chrono::steady_clock::now() + 30s;
+  while (store.commits() < 3 && std::chrono::steady_clock::now() < end) game_now(store, 1);
+  EXPECT_GE(store.commits(), 3U);
+}
+
 TEST_F(PostgresEngineTest, AfterAGoodbyeTheNextServerNeedsNoPatience) {
   settings_.patience = 1h;
   for (int start = 0; start < 3; ++start) EXPECT_EQ(write_now(*std::make_unique<Store>(engine()), {}), "");
