@@ -249,3 +249,20 @@ CREATE TABLE stored (
   number BIGINT NOT NULL,
   PRIMARY KEY (node, number)
 );
+
+-- The first statement of each transaction. An error keeps everything after it, also the COMMIT, from being executed.
+-- Nobody can declare the node dead before the end of the transaction.
+CREATE PROCEDURE count_commit(this_node BIGINT, this_number BIGINT) LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM node WHERE id = this_node AND alive = 1 FOR SHARE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'another server has taken over the database' USING ERRCODE = 'QY001';
+  END IF;
+  INSERT INTO stored VALUES (this_node, this_number) ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'commit % is stored', this_number USING ERRCODE = 'QY002';
+  END IF;
+  IF this_number % 1000 = 0 THEN
+    DELETE FROM stored WHERE node = this_node AND number < this_number - 1000;
+  END IF;
+END $$;

@@ -16,8 +16,7 @@ class BatchWriter {
  public:
   using Batch = std::span<const Write>;
 
-  /// The database must outlive the object. `count` is SQL that stores the number ?1 of a commit; it changes one row,
-  /// or none if this server may not write any more.
+  /// The database must outlive the object. `count` is the SQL of Engine::count_commit().
   BatchWriter(Database& database, std::string_view count);
 
   /// Commits the batches and the number of this commit. Returns the errors: none if all batches are stored, otherwise
@@ -38,6 +37,7 @@ class BatchWriter {
   bool write_together(std::span<const Batch> batches, std::int64_t commit);
   std::vector<std::string> write_one_by_one(std::span<const Batch> batches, std::int64_t commit);
   std::string save(Batch batch);
+  void write_rows(Batch batch);
   void begin(std::int64_t commit);
   void finish(const std::vector<std::string>& errors);
 

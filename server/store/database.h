@@ -23,7 +23,6 @@ class SqlError : public std::runtime_error {
     not_writable,  ///< the engine could not create or write a file that it needs
     not_synced,    ///< the disk did not confirm a write: it is unknown what a restart will find
     stopped,       ///< the condition of Database::stop_when ended the statement
-    duplicate,     ///< there is a row with this key already
     disconnected,  ///< the connection is lost; after a COMMIT it is unknown whether the transaction is stored
     fenced,        ///< another server has declared this one dead: it must not write any more
   };
@@ -34,7 +33,6 @@ class SqlError : public std::runtime_error {
   [[nodiscard]] bool not_writable() const { return kind_ == Kind::not_writable; }
   [[nodiscard]] bool not_synced() const { return kind_ == Kind::not_synced; }
   [[nodiscard]] bool stopped() const { return kind_ == Kind::stopped; }
-  [[nodiscard]] bool duplicate() const { return kind_ == Kind::duplicate; }
   [[nodiscard]] bool disconnected() const { return kind_ == Kind::disconnected; }
   [[nodiscard]] bool fenced() const { return kind_ == Kind::fenced; }
 
@@ -58,6 +56,8 @@ class Prepared {
   virtual void bind(int parameter, Blob value, Keep keep) = 0;
   /// Advances to the next row of the result; false after the last.
   virtual bool step() = 0;
+  /// Executes the statement, at once or later (see Pipeline), without a look at its result; then reset().
+  virtual void run() = 0;
   /// Ends the execution and forgets the values, which are NULL again.
   virtual void reset() = 0;
 
@@ -90,8 +90,17 @@ class Database {
   [[nodiscard]] virtual bool has_row_checksums() const = 0;
   /// Whether a transaction is open: an engine ends it itself after some errors.
   [[nodiscard]] virtual bool in_transaction() const = 0;
-  /// The number of rows that the last INSERT, UPDATE or DELETE changed.
-  [[nodiscard]] virtual int changes() const = 0;
+  /// Throws std::runtime_error with this text unless the INSERT, UPDATE or DELETE that was run last has changed one
+  /// row.
+  virtual void expect_one_changed(std::string otherwise) = 0;
+  // For Pipeline.
+  virtual void begin_pipeline() {}
+  virtual void end_pipeline() noexcept {}
+  /// Returns when the statements of a pipeline have been executed.
+  virtual void await_pipeline() {}
+  /// The same before a COMMIT, which would be executed even if expect_one_changed() had to throw. Does not wait if
+  /// nothing is expected: the COMMIT is not executed after a statement that failed.
+  virtual void await_expected() {}
   /// Statements end with an error for which SqlError::stopped() is true soon after `condition` becomes true. It is
   /// asked again and again while a statement runs. An empty function removes the condition.
   virtual void stop_when(std::function<bool()> condition) = 0;
@@ -144,8 +153,7 @@ class Statement {
   void run(const Values&... values) {
     int parameter = 0;
     (bind_value(++parameter, values, Keep::borrow), ...);
-    step();
-    reset();
+    prepared_->run();
   }
   /// The same for insert_row() and replace_row(), with the columns of a row except its checksum.
   template <class... Values>
@@ -178,6 +186,20 @@ class Statement {
 
   std::unique_ptr<Prepared> prepared_;
   bool has_row_checksums_;
+};
+
+/// During its lifetime an engine may leave the statements of Statement::run() for later and execute many together. A
+/// statement whose result is read, await_pipeline() or await_expected() then waits for them, and throws the first error
+/// of them or of expect_one_changed(). The destructor waits too, but does not throw.
+class Pipeline {
+ public:
+  explicit Pipeline(Database& database) : database_(database) { database_.begin_pipeline(); }
+  Pipeline(const Pipeline&) = delete;
+  Pipeline& operator=(const Pipeline&) = delete;
+  ~Pipeline() { database_.end_pipeline(); }
+
+ private:
+  Database& database_;
 };
 
 /// Rolls back in its destructor a transaction that is still open.

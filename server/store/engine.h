@@ -33,7 +33,8 @@ class Engine {
   [[nodiscard]] virtual std::unique_ptr<Database> open_to_read() const = 0;
   /// The error about a database that cannot be used because its data are damaged.
   [[nodiscard]] virtual std::runtime_error damaged(const std::exception& error) const = 0;
-  /// SQL that stores the number ?1 of a commit. It changes one row, or none if this server may not write any more.
+  /// SQL that stores the number ?1 of a commit. It fails with SqlError::fenced() if this server may not write any more,
+  /// and with SqlError::disconnected() if the number is stored already: by a connection that was lost before.
   [[nodiscard]] virtual std::string count_commit() const = 0;
   /// SQL at the beginning of a transaction in which the connection may have nothing to do for minutes.
   [[nodiscard]] virtual std::string allow_pauses() const = 0;

@@ -21,6 +21,12 @@ struct Libpq {
   decltype(&PQsendQueryParams) send_query_params;
   decltype(&PQsendPrepare) send_prepare;
   decltype(&PQsendQueryPrepared) send_query_prepared;
+  decltype(&PQsetnonblocking) setnonblocking;
+  decltype(&PQflush) flush;
+  decltype(&PQenterPipelineMode) enter_pipeline_mode;
+  decltype(&PQexitPipelineMode) exit_pipeline_mode;
+  decltype(&PQpipelineSync) pipeline_sync;
+  decltype(&PQsendFlushRequest) send_flush_request;
   decltype(&PQconsumeInput) consume_input;
   decltype(&PQisBusy) is_busy;
   decltype(&PQgetResult) get_result;

@@ -115,7 +115,11 @@ std::optional<PositionSegment> next_segment(Database& database, int games) {
 }
 
 PositionWriter::PositionWriter(Database& database)
-    : new_keys_(database, "INSERT INTO position_keys (game, keys) VALUES (?1, ?2)"),
+    // In the meantime the game may have been reopened and have ended with other positions.
+    : new_keys_(database,
+                "INSERT INTO position_keys (game, keys) SELECT game, ?3 FROM unindexed "
+                "WHERE game = ?1 AND ?2 = (SELECT ended_at FROM game WHERE id = ?1)"),
+      is_indexed_(database, "DELETE FROM unindexed WHERE game = ?1 AND ?2 = (SELECT ended_at FROM game WHERE id = ?1)"),
       forget_keys_(database, "DELETE FROM position_keys WHERE game = ?1"),
       // The segment in the making may contain the game too.
       make_void_(database, "INSERT INTO position_void (game, segment) VALUES (?1, (" +
@@ -128,8 +132,9 @@ PositionWriter::PositionWriter(Database& database)
                      "DELETE FROM position_keys WHERE game = ?1 AND NOT EXISTS "
                      "(SELECT 1 FROM position_void WHERE game = ?1 AND segment >= ?2)") {}
 
-void PositionWriter::add(RoomId game, const std::vector<std::int64_t>& keys) {
-  if (!keys.empty()) new_keys_.run(game, Blob{bytes_of(keys)});
+void PositionWriter::add(const PositionsFound& found) {
+  if (!found.positions.empty()) new_keys_.run(found.game, found.ended_at, Blob{bytes_of(found.positions)});
+  is_indexed_.run(found.game, found.ended_at);
 }
 
 void PositionWriter::remove(RoomId game) {

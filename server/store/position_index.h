@@ -24,8 +24,8 @@ class PositionWriter {
  public:
   explicit PositionWriter(Database& database);
 
-  /// Adds the positions of a game; none if there are no keys.
-  void add(RoomId game, const std::vector<std::int64_t>& keys);
+  /// Adds the positions of a game.
+  void add(const PositionsFound& found);
   /// Removes those of a game that is reopened.
   void remove(RoomId game);
   /// Stores a segment in place of the rows of its games.
@@ -33,6 +33,7 @@ class PositionWriter {
 
  private:
   Statement new_keys_;
+  Statement is_indexed_;
   Statement forget_keys_;
   Statement make_void_;
   Statement new_segment_;

@@ -5,6 +5,7 @@
 #include <array>
 #include <cerrno>
 #include <cstddef>
+#include <exception>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -36,8 +37,10 @@ SqlError error_of(const PGresult* result) {
   const std::string_view code = state == nullptr ? "" : state;
   const char* const message = libpq().result_error_field(result, PG_DIAG_MESSAGE_PRIMARY);
   const std::string text = message == nullptr ? without_line_break(libpq().result_error_message(result)) : message;
-  if (code == "57014") return {SqlError::Kind::stopped, text};                     // query_canceled
-  if (code == "23505") return {SqlError::Kind::duplicate, text};                   // unique_violation
+  if (code == "57014") return {SqlError::Kind::stopped, text};  // query_canceled
+  // The errors of the procedure count_commit.
+  if (code == "QY001") return {SqlError::Kind::fenced, text};
+  if (code == "QY002") return {SqlError::Kind::disconnected, text};
   if (code == "XX001" || code == "XX002") return {SqlError::Kind::damaged, text};  // data or index corrupted
   return {SqlError::Kind::statement, text};
 }
@@ -96,6 +99,9 @@ void PostgresDatabase::connect() {
     *static_cast<std::string*>(warning) = libpq().result_error_field(notice, PG_DIAG_MESSAGE_PRIMARY);
   };
   libpq().set_notice_receiver(connection_.get(), keep, &warning_);
+  // Otherwise a long pipeline would keep libpq waiting without a deadline: until the server has read it, and the server
+  // until its results are read.
+  if (libpq().setnonblocking(connection_.get(), 1) != 0) lose(libpq().error_message(connection_.get()));
   // A transaction that this connection leaves behind when it is lost must not block the next one.
   run("SET idle_in_transaction_session_timeout = '2s'");
 }
@@ -108,6 +114,8 @@ void PostgresDatabase::recover() {
 void PostgresDatabase::lose(const std::string& why) {
   const std::string text = without_line_break(why);
   connection_.reset();
+  queued_ = 0;
+  expectations_.clear();
   throw SqlError(SqlError::Kind::disconnected, text);
 }
 
@@ -123,9 +131,9 @@ class PostgresPrepared final : public Prepared {
       : database_(database), statement_(translated(sql)), values_(statement_.types.size()) {}
   ~PostgresPrepared() override {
     if (connection_number_ != database_.connections_ || connection() == nullptr) return;
-    // After an error PostgreSQL refuses it until the end of the transaction; then the statement stays as long as the
-    // connection.
-    if (!name_.empty() && libpq().transaction_status(connection()) != PQTRANS_INERROR)
+    // After an error PostgreSQL refuses it until the end of the transaction, and libpq until the end of a pipeline;
+    // then the statement stays as long as the connection.
+    if (!name_.empty() && !database_.is_pipeline_ && libpq().transaction_status(connection()) != PQTRANS_INERROR)
       libpq().clear(libpq().exec(connection(), ("DEALLOCATE " + name_).c_str()));
   }
 
@@ -138,16 +146,15 @@ class PostgresPrepared final : public Prepared {
   bool step() override {
     if (!result_) {
       row_ = -1;
-      try {
-        result_ = execute();
-      } catch (...) {
-        reset();
-        throw;
-      }
+      execute(/*is_awaited=*/true);
     }
     if (row_ + 1 >= libpq().ntuples(result_.get())) return false;
     ++row_;
     return true;
+  }
+  void run() override {
+    execute(/*is_awaited=*/!database_.is_pipeline_);
+    reset();
   }
   void reset() override {
     result_.reset();
@@ -192,7 +199,20 @@ class PostgresPrepared final : public Prepared {
       values_[index] = std::move(value);
   }
 
-  PostgresDatabase::Result execute() {
+  void execute(bool is_awaited) {
+    try {
+      send();
+      if (is_awaited)
+        result_ = database_.result();
+      else
+        database_.queued();
+    } catch (...) {
+      reset();
+      throw;
+    }
+  }
+
+  void send() {
     database_.expect_connection();
     const auto count = static_cast<int>(values_.size());
     if (connection_number_ != database_.connections_) {
@@ -201,10 +221,11 @@ class PostgresPrepared final : public Prepared {
       executed_ = false;
     }
     if (executed_ && name_.empty()) {
-      name_ = "s" + std::to_string(++database_.statements_);
+      const std::string name = "s" + std::to_string(++database_.statements_);
       database_.sent(
-          libpq().send_prepare(connection(), name_.c_str(), statement_.sql.c_str(), count, statement_.types.data()));
+          libpq().send_prepare(connection(), name.c_str(), statement_.sql.c_str(), count, statement_.types.data()));
       database_.result();
+      name_ = name;
     }
     executed_ = true;
     std::vector<const char*> bytes;
@@ -220,7 +241,6 @@ class PostgresPrepared final : public Prepared {
                                                    bytes.data(), lengths.data(), formats.data(), as_bytes)
                        : libpq().send_query_prepared(connection(), name_.c_str(), count, bytes.data(), lengths.data(),
                                                      formats.data(), as_bytes));
-    return database_.result();
   }
 
   PostgresDatabase& database_;
@@ -254,23 +274,82 @@ void PostgresDatabase::sent(int accepted) {
   if (accepted == 0) lose(libpq().error_message(connection_.get()));
 }
 
+void PostgresDatabase::expect_one_changed(std::string otherwise) {
+  if (is_pipeline_)
+    expectations_.push_back({queued_ - 1, std::move(otherwise)});
+  else if (changes_ != 1)
+    throw std::runtime_error(otherwise);
+}
+
+void PostgresDatabase::begin_pipeline() {
+  expect_connection();
+  sent(libpq().enter_pipeline_mode(connection_.get()));
+  is_pipeline_ = true;
+}
+
+void PostgresDatabase::end_pipeline() noexcept {
+  try {
+    await_pipeline();
+  } catch (const std::exception&) {
+    // It is not the first one, which has led here.
+  }
+  is_pipeline_ = false;
+  if (connection_ != nullptr) libpq().exit_pipeline_mode(connection_.get());
+}
+
+void PostgresDatabase::await_pipeline() {
+  if (queued_ > 0) result();
+}
+
+void PostgresDatabase::await_expected() {
+  if (!expectations_.empty()) result();
+}
+
+/// A statement of the pipeline that was sent.
+void PostgresDatabase::queued() {
+  // The deadline is for results, which PostgreSQL otherwise keeps until it has 8 kB of them.
+  constexpr std::size_t flush_after = 64;
+  if (++queued_ % flush_after == 0) sent(libpq().send_flush_request(connection_.get()));
+}
+
 /// The result of what was sent; the last one of several statements. Throws the first error.
 PostgresDatabase::Result PostgresDatabase::result() {
+  if (is_pipeline_) sent(libpq().pipeline_sync(connection_.get()));
+  queued_ = 0;
+  const std::vector<Expectation> expectations = std::exchange(expectations_, {});
+  auto expectation = expectations.begin();
+  std::exception_ptr error;
+  const auto fail = [&error](const auto& first) {
+    if (!error) error = std::make_exception_ptr(first);
+  };
   Result last;
-  std::optional<SqlError> error;
+  std::size_t statement = 0;
+  for (Result next = next_result(); next; next = next_result(), ++statement) {
+    if (libpq().result_status(next.get()) == PGRES_FATAL_ERROR) fail(error_of(next.get()));
+    changes_ = base::parse_number<int>(libpq().cmd_tuples(next.get())).value_or(0);
+    if (expectation != expectations.end() && expectation->statement == statement) {
+      if (changes_ != 1) fail(std::runtime_error(expectation->otherwise));
+      ++expectation;
+    }
+    const std::string warning = std::exchange(warning_, {});
+    // "The transaction has already committed locally, but might not have been replicated to the standby."
+    if (libpq().cmd_status(next.get()) == std::string_view{"COMMIT"} && !warning.empty()) lose(warning);
+    last = std::move(next);
+  }
+  if (error) std::rethrow_exception(error);
+  return last;
+}
+
+/// The result of the next statement that was sent; null after the last.
+PostgresDatabase::Result PostgresDatabase::next_result() {
   for (;;) {
     wait();
     Result next(libpq().get_result(connection_.get()));
-    if (!next) break;
-    if (libpq().result_status(next.get()) == PGRES_FATAL_ERROR && !error) error = error_of(next.get());
-    last = std::move(next);
+    if (libpq().status(connection_.get()) != CONNECTION_OK) lose(libpq().error_message(connection_.get()));
+    if (!next && is_pipeline_) continue;  // it follows the result of each statement
+    if (next && libpq().result_status(next.get()) == PGRES_PIPELINE_SYNC) return nullptr;
+    return next;
   }
-  if (libpq().status(connection_.get()) != CONNECTION_OK) lose(error ? error->what() : "the connection is closed");
-  if (error) throw *std::move(error);
-  // "The transaction has already committed locally, but might not have been replicated to the standby."
-  if (libpq().cmd_status(last.get()) == std::string_view{"COMMIT"} && !warning_.empty()) lose(warning_);
-  changes_ = base::parse_number<int>(libpq().cmd_tuples(last.get())).value_or(0);
-  return last;
 }
 
 /// Waits until a result is there or the connection is lost. Cancels the statement if it should stop.
@@ -286,7 +365,9 @@ void PostgresDatabase::wait() {
     }
     if (answer_time_ && Clock::now() - start > *answer_time_)
       lose("PostgreSQL has not answered for " + std::to_string(answer_time_->count()) + " ms");
-    pollfd socket{libpq().socket(connection_.get()), POLLIN, 0};
+    const int unsent = libpq().flush(connection_.get());
+    if (unsent < 0) break;
+    pollfd socket{libpq().socket(connection_.get()), static_cast<short>(unsent == 0 ? POLLIN : POLLIN | POLLOUT), 0};
     const bool asks = answer_time_ || (stop_ && !cancelled);
     if (::poll(&socket, 1, asks ? ask_ms : -1) < 0 && errno != EINTR) break;
     if (libpq().consume_input(connection_.get()) == 0) break;

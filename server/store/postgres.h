@@ -1,12 +1,14 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/store/database.h"
 
@@ -35,7 +37,11 @@ class PostgresDatabase final : public Database {
   /// PostgreSQL has checksums of its pages (`initdb --data-checksums`).
   [[nodiscard]] bool has_row_checksums() const override { return false; }
   [[nodiscard]] bool in_transaction() const override;
-  [[nodiscard]] int changes() const override { return changes_; }
+  void expect_one_changed(std::string otherwise) override;
+  void begin_pipeline() override;
+  void end_pipeline() noexcept override;
+  void await_pipeline() override;
+  void await_expected() override;
   /// Asks about every 10 ms.
   void stop_when(std::function<bool()> condition) override { stop_ = std::move(condition); }
   void recover() override;
@@ -52,10 +58,18 @@ class PostgresDatabase final : public Database {
   };
   using Result = std::unique_ptr<pg_result, Clear>;
 
+  /// That a statement, whose place is counted in the pipeline, has changed one row.
+  struct Expectation {
+    std::size_t statement = 0;
+    std::string otherwise;
+  };
+
   void connect();
   void expect_connection();
   void sent(int accepted);
+  void queued();
   Result result();
+  Result next_result();
   void wait();
   void cancel();
   [[noreturn]] void lose(const std::string& why);
@@ -66,7 +80,10 @@ class PostgresDatabase final : public Database {
   int connections_ = 0;                          ///< made so far; the names of statements end with each
   std::function<bool()> stop_;
   int changes_ = 0;
-  int statements_ = 0;   ///< those that have a name
+  int statements_ = 0;  ///< those that have a name
+  bool is_pipeline_ = false;
+  std::size_t queued_ = 0;  ///< statements of the pipeline whose results have not been read
+  std::vector<Expectation> expectations_;
   std::string warning_;  ///< of the statement that runs
 };
 

@@ -181,12 +181,7 @@ std::runtime_error PostgresEngine::damaged(const std::exception& error) const {
 }
 
 std::string PostgresEngine::count_commit() const {
-  const std::string node = std::to_string(node_);
-  // Every thousandth commit forgets old numbers.
-  return "WITH me AS (SELECT id FROM node WHERE id = " + node +
-         " AND alive = 1 FOR SHARE), old AS (DELETE FROM stored WHERE node = " + node +
-         " AND number < CAST(?1 AS BIGINT) - 1000 AND CAST(?1 AS BIGINT) % 1000 = 0) "
-         "INSERT INTO stored (node, number) SELECT id, CAST(?1 AS BIGINT) FROM me";
+  return "CALL count_commit(" + std::to_string(node_) + ", ?1)";
 }
 
 std::int64_t PostgresEngine::last_commit(Database& database) const {

@@ -45,7 +45,6 @@ RowWriter::RowWriter(Database& database)
                               "id = ?1 AND ended_at IS NOT NULL")),
       drop_analyses_(database, "DELETE FROM analysis WHERE game = ?1"),
       index_later_(database, "INSERT INTO unindexed VALUES (?1) ON CONFLICT DO NOTHING"),
-      is_indexed_(database, "DELETE FROM unindexed WHERE game = ?1 AND ?2 = (SELECT ended_at FROM game WHERE id = ?1)"),
       stop_indexing_(database, "DELETE FROM unindexed WHERE game = ?1"),
       change_role_(database, change_row(database, "account", {{"role", "?2"}}, "key = ?1")),
       change_password_(database,
@@ -108,15 +107,13 @@ void RowWriter::save(const GameEnded& end) {
   packer_.keep(end.game, *moves);
 }
 
-/// In the meantime the game may have been reopened and have ended with other positions.
 void RowWriter::save(const PositionsFound& found) {
-  is_indexed_.run(found.game, found.ended_at);
-  if (database_.changes() == 1) positions_.add(found.game, found.positions);
+  positions_.add(found);
 }
 
 void RowWriter::save(const NewThought& thought) {
   // A bot may tell of its last move when the game is over.
-  if (!packer_.add(thought))
+  if (running_.has_moves(thought.game) || !packer_.add(thought))
     new_thought_.run_row(thought.game, thought.ply, thought.win_rate, thought.playouts, thought.variation);
 }
 
@@ -173,16 +170,21 @@ void RowWriter::save(const NewAnalysed& position) {
 
 void RowWriter::save(const AnalysisEnded& end) {
   end_analysis_.run(end.analysis, end.state, end.at);
-  if (database_.changes() != 1)
-    throw std::runtime_error("analysis " + std::to_string(end.analysis) + " does not exist or has already ended");
+  database_.expect_one_changed("analysis " + std::to_string(end.analysis) + " does not exist or has already ended");
 }
 
-void RowWriter::expect_account(const std::string& key) const {
-  if (database_.changes() != 1) throw std::runtime_error("there is no account " + key);
+void RowWriter::expect_account(const std::string& key) {
+  database_.expect_one_changed("there is no account " + key);
 }
 
-void RowWriter::expect_one_changed(RoomId game, const std::string& otherwise) const {
-  if (database_.changes() != 1) throw std::runtime_error("game " + std::to_string(game) + " " + otherwise);
+void RowWriter::expect_one_changed(RoomId game, const std::string& otherwise) {
+  database_.expect_one_changed("game " + std::to_string(game) + " " + otherwise);
+}
+
+void RowWriter::roll_back(const Mark& mark) {
+  running_.roll_back(mark.moves);
+  last_act_ = mark.last_act;
+  tournaments_.roll_back_to(mark.last_act_of_tournaments);
 }
 
 }  // namespace store

@@ -19,10 +19,20 @@ class RowWriter {
  public:
   explicit RowWriter(Database& database);
 
-  /// Throws std::runtime_error if the row contradicts what is stored: a name or (game, ply) that exists already, an
-  /// account that does not exist, or a game that does not exist or is already over.
+  /// Throws std::runtime_error, or a later call does (see Pipeline), if the row contradicts what is stored: a name or
+  /// (game, ply) that exists already, an account that does not exist, or a game that does not exist or is already over.
   void write(const Write& row);
   [[nodiscard]] RunningGames& running() { return running_; }
+
+  /// A place in the transaction, to which rows can be rolled back.
+  struct Mark {
+    RunningGames::Mark moves;
+    std::int64_t last_act = 0;
+    std::int64_t last_act_of_tournaments = 0;
+  };
+  [[nodiscard]] Mark mark() const { return {running_.mark(), last_act_, tournaments_.last_act()}; }
+  /// Must be called after all rows since then have been rolled back.
+  void roll_back(const Mark& mark);
 
  private:
   void save(const NewAccount& account);
@@ -50,8 +60,8 @@ class RowWriter {
   void save(const NewAnalysis& analysis);
   void save(const NewAnalysed& position);
   void save(const AnalysisEnded& end);
-  void expect_one_changed(RoomId game, const std::string& otherwise) const;
-  void expect_account(const std::string& key) const;
+  void expect_one_changed(RoomId game, const std::string& otherwise);
+  void expect_account(const std::string& key);
 
   Database& database_;
   RunningGames running_;
@@ -69,7 +79,6 @@ class RowWriter {
   Statement reopen_game_;
   Statement drop_analyses_;
   Statement index_later_;
-  Statement is_indexed_;
   Statement stop_indexing_;
   Statement change_role_;
   Statement change_password_;
@@ -82,7 +91,7 @@ class RowWriter {
   PositionWriter positions_;
   TournamentWriter tournaments_;
   SignInWriter sign_ins_;
-  std::int64_t last_act_;  ///< the greatest number that was used
+  std::int64_t last_act_;  ///< the number of the last act
 };
 
 }  // namespace store

@@ -26,6 +26,7 @@ class RunningGames {
   [[nodiscard]] const std::map<RoomId, std::string>& damaged() const { return damaged_; }
   /// Empty if the game has none here: it is over, or no move has been made.
   [[nodiscard]] std::vector<NewMove> moves(RoomId game) const;
+  [[nodiscard]] bool has_moves(RoomId game) const { return games_.contains(game); }
 
   /// Throws std::runtime_error if the game does not exist, is over, or is not at that ply.
   void add(const NewMove& move);
@@ -49,8 +50,6 @@ class RunningGames {
   [[nodiscard]] Mark mark() const { return {steps_.size(), changes_.mark()}; }
   /// Must be called after all rows since then have been rolled back.
   void roll_back(Mark mark);
-  /// After the whole transaction.
-  void roll_back() { roll_back({}); }
 
  private:
   /// A game as it was before a change of the transaction; nullopt if it was not here.

@@ -99,6 +99,10 @@ class SqlitePrepared final : public Prepared {
     reset();
     throw error_of(code, text);
   }
+  void run() override {
+    step();
+    reset();
+  }
   void reset() override {
     sqlite3_reset(handle_.get());  // its code repeats the error of the last step, which has been thrown already
     sqlite3_clear_bindings(handle_.get());
@@ -181,8 +185,8 @@ bool SqliteDatabase::in_transaction() const {
   return sqlite3_get_autocommit(handle_.get()) == 0;
 }
 
-int SqliteDatabase::changes() const {
-  return sqlite3_changes(handle_.get());
+void SqliteDatabase::expect_one_changed(std::string otherwise) {
+  if (sqlite3_changes(handle_.get()) != 1) throw std::runtime_error(otherwise);
 }
 
 void SqliteDatabase::checkpoint_on_close(bool enabled) {

@@ -43,7 +43,7 @@ class SqliteDatabase final : public Database {
   }
   [[nodiscard]] bool has_row_checksums() const override { return true; }
   [[nodiscard]] bool in_transaction() const override;
-  [[nodiscard]] int changes() const override;
+  void expect_one_changed(std::string otherwise) override;
   /// Asks about every 0.1 ms.
   void stop_when(std::function<bool()> condition) override;
   /// A file has no connection to lose.

@@ -1,6 +1,5 @@
 #include "server/store/tournament_writer.h"
 
-#include <stdexcept>
 #include <string>
 
 #include "server/store/checksum.h"
@@ -36,7 +35,7 @@ void TournamentWriter::save(const NewTournament& tournament) {
 
 void TournamentWriter::save(const TournamentStateChanged& change) {
   change_state_.run(change.tournament, change.state);
-  if (database_.changes() != 1) throw std::runtime_error("there is no tournament " + std::to_string(change.tournament));
+  database_.expect_one_changed("there is no tournament " + std::to_string(change.tournament));
 }
 
 void TournamentWriter::save(const EntrantSaved& entrant) {
@@ -75,10 +74,9 @@ void TournamentWriter::save(const TournamentAct& act) {
   new_act_.run_row(++last_act_, act.tournament, act.action, act.by, act.detail, act.at);
 }
 
-void TournamentWriter::expect_one_changed(TournamentId tournament, int pairing) const {
-  if (database_.changes() != 1)
-    throw std::runtime_error("tournament " + std::to_string(tournament) + " has no game " + std::to_string(pairing) +
-                             " to which this row applies");
+void TournamentWriter::expect_one_changed(TournamentId tournament, int pairing) {
+  database_.expect_one_changed("tournament " + std::to_string(tournament) + " has no game " + std::to_string(pairing) +
+                               " to which this row applies");
 }
 
 }  // namespace store

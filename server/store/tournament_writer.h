@@ -12,8 +12,8 @@ class TournamentWriter {
  public:
   explicit TournamentWriter(Database& database);
 
-  /// These throw std::runtime_error if the row contradicts what is stored: a tournament or a pairing that does not
-  /// exist or is already over, or a number that exists already.
+  /// These throw std::runtime_error, or a later call does (see Pipeline), if the row contradicts what is stored: a
+  /// tournament or a pairing that does not exist or is already over, or a number that exists already.
   void save(const NewTournament& tournament);
   void save(const TournamentStateChanged& change);
   void save(const EntrantSaved& entrant);
@@ -24,8 +24,13 @@ class TournamentWriter {
   void save(const PairingReopened& pairing);
   void save(const TournamentAct& act);
 
+  /// The number of the last act that was written.
+  [[nodiscard]] std::int64_t last_act() const { return last_act_; }
+  /// Must be called after the acts with greater numbers have been rolled back.
+  void roll_back_to(std::int64_t act) { last_act_ = act; }
+
  private:
-  void expect_one_changed(TournamentId tournament, int pairing) const;
+  void expect_one_changed(TournamentId tournament, int pairing);
 
   Database& database_;
   Statement new_tournament_;
@@ -37,7 +42,7 @@ class TournamentWriter {
   Statement end_pairing_;
   Statement reopen_pairing_;
   Statement new_act_;
-  std::int64_t last_act_;  ///< the greatest number that was used
+  std::int64_t last_act_;
 };
 
 }  // namespace store

@@ -4,9 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <csignal>
 #include <future>
 #include <mutex>
 
+#include "server/store/batch_writer.h"
 #include "server/store/libpq.h"
 #include "server/store/postgres.h"
 #include "server/store/store.h"
@@ -170,6 +172,72 @@ TEST_F(PostgresEngineTest, AQuestionIsAskedAgainWhenItsConnectionIsLost) {
   admin.run("SELECT pg_terminate_backend(" + std::to_string(process) + ", 60000)");
   locker.run("ROLLBACK");
   EXPECT_TRUE(answered.get_future().get().value().has_value());
+}
+
+/// How many rows a question finds.
+std::int64_t count(Database& database, const std::string& sql) {
+  Statement query(database, "SELECT count(*) FROM " + sql);
+  std::int64_t rows = -1;
+  if (query.step()) query.read(rows);
+  return rows;
+}
+
+TEST_F(PostgresEngineTest, NothingOfATransactionIsStoredAfterATakeover) {
+  PostgresEngine engine(settings_);
+  const std::unique_ptr<Database> database = engine.open_to_write();
+  BatchWriter writer(*database, engine.count_commit());
+  const std::vector<Write> game = started(1, "ana", "bea");
+  EXPECT_TRUE(writer.write(std::vector<BatchWriter::Batch>{game}, 1).empty());
+  PostgresDatabase admin(settings_.url, std::nullopt);
+  admin.run("UPDATE node SET alive = 0");
+  const std::vector<std::vector<Write>> lists{{new_move(1, 1)},
+                                              {NewAccount{"ana", "Ana", "h", 1}},
+                                              {GameEnded{1, "draw", "score", 3}},
+                                              {GameStarted{7, 1}},
+                                              {}};
+  for (const std::vector<Write>& rows : lists) {
+    try {
+      writer.write(std::vector<BatchWriter::Batch>{rows}, 2);
+      ADD_FAILURE() << "it was stored";
+    } catch (const SqlError& error) {
+      EXPECT_TRUE(error.fenced()) << error.what();
+      EXPECT_STREQ(error.what(), "another server has taken over the database");
+    }
+    EXPECT_FALSE(database->in_transaction());
+  }
+  EXPECT_EQ(count(admin, "stored"), 1);
+  EXPECT_EQ(count(admin, "move_log"), 0);
+  EXPECT_EQ(count(admin, "account"), 0);
+  EXPECT_EQ(count(admin, "game WHERE ended_at IS NULL"), 1);
+}
+
+// The process that was lost has its transaction in the buffers of its socket, and executes it when the next one is long
+// done: then the number of the commit is taken.
+TEST_F(PostgresEngineTest, AProcessThatStopsIsReplacedAndStoresNothingLater) {
+  std::make_unique<Store>(engine());  // makes the tables, which may take longer than what follows
+  settings_.answer_time = 1s;
+  settings_.beat = 1h;  // so that the process is stopped between two transactions
+  PostgresDatabase admin(settings_.url, std::nullopt);
+  {
+    Store store(engine());
+    EXPECT_EQ(write_now(store, started(1, "ana", "bea")), "");
+    // One row fits into the buffers, and many megabytes do not.
+    int ply = 0;
+    for (const int thoughts : {0, 5'000}) {
+      std::vector<Write> rows{new_move(1, ++ply)};
+      for (int number = 1; number <= thoughts; ++number)
+        rows.emplace_back(NewThought{1, number, 500, 1, std::string(1'000, 'a')});
+      const std::int64_t process = process_where(admin, "query = 'COMMIT'");
+      ASSERT_NE(process, 0);
+      ::kill(static_cast<pid_t>(process), SIGSTOP);
+      EXPECT_EQ(write_now(store, std::move(rows)), "");
+      ::kill(static_cast<pid_t>(process), SIGCONT);
+      while (process_where(admin, "pid = " + std::to_string(process)) != 0) {
+      }
+    }
+  }
+  EXPECT_EQ(stored_plies(), 2);
+  EXPECT_EQ(count(admin, "thought"), 5'000);
 }
 
 /// The process that waits for a standby with its COMMIT; 0 if there is none.

@@ -30,6 +30,10 @@ TEST(StoreContract, RandomHistoriesAreStoredAlike) {
         const std::string error = write_now(sqlite, batch);
         const std::string other_error = write_now(postgres, batch);
         EXPECT_EQ(error.empty(), other_error.empty()) << error << '|' << other_error;
+        // Each engine has its own words for what the schema forbids.
+        if (error.find("constraint failed") == std::string::npos) {
+          EXPECT_EQ(error, other_error);
+        }
         if (error.empty()) ++stored;
       }
       waiting.clear();
