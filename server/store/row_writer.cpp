@@ -93,7 +93,7 @@ void RowWriter::save(const SeatChanged& seat) {
 void RowWriter::save(const GameStarted& start) {
   start_game_.run(start.game, start.at);
   expect_one_changed(start.game, "does not exist or has already started");
-  running_.restart(start.game);
+  running_.start(start.game, start.at);
 }
 
 void RowWriter::save(const GameEnded& end) {

@@ -43,7 +43,8 @@ void RunningGames::add(const NewMove& move) {
   changes_.add(move.game, from, moves.add(move));
 }
 
-void RunningGames::restart(RoomId game) {
+void RunningGames::start(RoomId game, std::int64_t at) {
+  started_.insert_or_assign(game, at);
   if (games_.contains(game)) replace(game, moves(game));
 }
 
@@ -60,6 +61,7 @@ std::vector<NewMove> RunningGames::take_back(RoomId game, int plies) {
 }
 
 std::optional<PackedMoves> RunningGames::end(RoomId game) {
+  started_.erase(game);
   const auto found = games_.find(game);
   if (found == games_.end()) return std::nullopt;
   PackedMoves moves = std::move(found->second);
@@ -85,15 +87,21 @@ PackedMoves& RunningGames::about_to_change(RoomId game) {
   }
   PackedMoves none = no_moves(game);
   steps_.push_back({game, std::nullopt});
+  started_.erase(game);
   return games_.emplace(game, std::move(none)).first->second;
 }
 
 PackedMoves RunningGames::no_moves(RoomId game) {
   std::int64_t began = 0;
-  began_.bind(game);
-  const bool is_running = began_.step();
-  if (is_running) began_.read(began);
-  began_.reset();
+  bool is_running = true;
+  if (const auto known = started_.find(game); known != started_.end()) {
+    began = known->second;
+  } else {
+    began_.bind(game);
+    is_running = began_.step();
+    if (is_running) began_.read(began);
+    began_.reset();
+  }
   if (damaged_.contains(game)) throw std::runtime_error("the moves of game " + std::to_string(game) + " are damaged");
   if (!is_running) throw std::runtime_error("game " + std::to_string(game) + " does not exist or is over");
   return PackedMoves(began);
@@ -141,6 +149,7 @@ void RunningGames::committed() {
 }
 
 void RunningGames::roll_back(Mark mark) {
+  started_.clear();
   for (; steps_.size() > mark.steps; steps_.pop_back()) {
     Step& last = steps_.back();
     games_.erase(last.game);

@@ -30,8 +30,8 @@ class RunningGames {
 
   /// Throws std::runtime_error if the game does not exist, is over, or is not at that ply.
   void add(const NewMove& move);
-  /// Must be called after the game was given another time at which it was started.
-  void restart(RoomId game);
+  /// Must be called after the time at which the game started was stored.
+  void start(RoomId game, std::int64_t at);
   /// Takes back the moves after this ply and returns them.
   std::vector<NewMove> take_back(RoomId game, int plies);
   /// The game gets these moves instead of those that it has. Throws std::runtime_error as add() does.
@@ -65,6 +65,8 @@ class RunningGames {
   void write_row(const MoveChanges& changes);
 
   std::unordered_map<RoomId, PackedMoves> games_;
+  /// Games that have started and have no move yet, as far as that is known without a query.
+  std::unordered_map<RoomId, std::int64_t> started_;
   std::map<RoomId, std::string> damaged_;
   std::vector<Step> steps_;
   MoveChanges changes_;
