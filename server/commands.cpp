@@ -1,6 +1,6 @@
 #include "server/commands.h"
 
-#include "server/app/engine_at.h"
+#include "server/store/engine_at.h"
 
 CLI::Option* add_database(CLI::App& arguments, app::Settings& settings) {
   return arguments
@@ -8,7 +8,8 @@ CLI::Option* add_database(CLI::App& arguments, app::Settings& settings) {
                   "URL of a PostgreSQL database that replaces the data folder: postgresql://user@host/name. Its "
                   "password belongs in the file ~/.pgpass.")
       ->check([](const std::string& url) {
-        return app::is_database_url(url) ? std::string{} : "'" + url + "' is not a URL that begins with postgresql://";
+        return store::is_database_url(url) ? std::string{}
+                                           : "'" + url + "' is not a URL that begins with postgresql://";
       })
       ->type_name("URL");
 }

@@ -12,7 +12,6 @@
 #include "engine/base/overload.h"
 #include "engine/base/processor.h"
 #include "server/app/check_command.h"
-#include "server/app/engine_at.h"
 #include "server/app/inventory_text.h"
 #include "server/app/log.h"
 #include "server/app/make_admin.h"
@@ -22,6 +21,7 @@
 #include "server/arguments.h"
 #include "server/bot/thread_priority.h"
 #include "server/store/backup.h"
+#include "server/store/engine_at.h"
 
 namespace {
 
@@ -112,7 +112,7 @@ int run(int argc, char** argv) {
   return std::visit(base::Overload{
                         [&](const Arguments::Serve&) { return serve(arguments, argc, argv); },
                         [&](const Arguments::Admin& admin) {
-                          std::cout << app::make_admin(app::engine_at(arguments.settings.place()), admin.name,
+                          std::cout << app::make_admin(store::engine_at(arguments.settings.place()), admin.name,
                                                        app::read_new_password)
                                     << '\n';
                           return 0;

@@ -11,12 +11,12 @@
 #include <string_view>
 #include <system_error>
 
-#include "server/app/engine_at.h"
 #include "server/app/inventory_text.h"
 #include "server/app/progress_line.h"
 #include "server/app/stop_signals.h"
 #include "server/store/data_copy.h"
 #include "server/store/data_folder.h"
+#include "server/store/engine_at.h"
 #include "server/store/migrations.h"
 
 namespace app {
@@ -30,7 +30,7 @@ using Json = nlohmann::ordered_json;
 constexpr auto answer_time = std::chrono::minutes(10);
 
 void expect_two_places(const MigrateOptions& options) {
-  if (!is_database_url(options.from) && !fs::exists(store::database_file(options.from)))
+  if (!store::is_database_url(options.from) && !fs::exists(store::database_file(options.from)))
     throw std::runtime_error("there is no " + store::database_file(options.from).string() +
                              ": --from needs the folder or the URL of existing data");
   std::error_code ignored;  // a URL is not a file
@@ -40,7 +40,7 @@ void expect_two_places(const MigrateOptions& options) {
 
 /// The version of the schema of a folder, if opening the folder will update it.
 std::optional<int> older_version(const std::string& place) {
-  if (is_database_url(place)) return std::nullopt;
+  if (store::is_database_url(place)) return std::nullopt;
   try {
     store::SqliteDatabase database(store::database_file(place), store::SqliteDatabase::Access::read_only);
     const int version = store::schema_version(database);
@@ -112,12 +112,12 @@ int migrate_data(const MigrateOptions& options) {
   note_stop_signals();
   const Clock::time_point start = Clock::now();
   try {
-    const EngineOptions patient{.answer_time = answer_time};
-    store::HeldDatabase from(engine_at(options.from, patient));
+    const store::EngineOptions patient{.answer_time = answer_time};
+    store::HeldDatabase from(store::engine_at(options.from, patient));
     if (older && !options.json)
       std::cerr << from.engine().name() << " had version " << *older << " of the schema and was updated to version "
                 << store::migrations().size() << ", as by a start of the server\n";
-    store::HeldDatabase to(engine_at(options.to, patient));
+    store::HeldDatabase to(store::engine_at(options.to, patient));
     store::DataCopy copy(from, to);
     if (!run(copy, !options.json)) {
       std::cerr << "stopped: nothing was copied\n";

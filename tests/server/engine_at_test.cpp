@@ -1,4 +1,4 @@
-#include "server/app/engine_at.h"
+#include "server/store/engine_at.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include "tests/server/store_testing.h"
 #include "tests/server/temporary_folder.h"
 
-namespace app {
+namespace store {
 namespace {
 
 TEST(EngineAt, APlaceIsAFolderUnlessItIsAUrl) {
@@ -23,10 +23,10 @@ TEST(EngineAt, APlaceIsAFolderUnlessItIsAUrl) {
 TEST(EngineAt, AFolderIsForOneServer) {
   const TemporaryFolder folder;
   const auto server = engine_at(folder.path().string());
-  EXPECT_TRUE(store::error_of([&] {
+  EXPECT_TRUE(error_of([&] {
                 engine_at(folder.path().string());
               }).starts_with(folder.path().string() + " is in use by another server"));
 }
 
 }  // namespace
-}  // namespace app
+}  // namespace store

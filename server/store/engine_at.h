@@ -9,7 +9,7 @@
 #include "server/store/engine.h"
 #include "server/store/serving_node.h"
 
-namespace app {
+namespace store {
 
 /// Whether a place of data is the URL of a PostgreSQL database; otherwise it is a data folder.
 bool is_database_url(const std::string& place);
@@ -20,10 +20,11 @@ struct EngineOptions {
   /// Learns on another thread, while this server waits, which one serves.
   std::function<void(const std::optional<store::ServingNode>& node)> serving = {};
   std::chrono::milliseconds answer_time = std::chrono::seconds(5);  ///< in which PostgreSQL must answer a statement
+  std::function<void(const std::string& text)> note = {};           ///< receives messages for the operator
 };
 
 /// The engine of a data folder, which is made if it is missing, or of a `postgresql://…` URL. Throws std::runtime_error
 /// if a server uses the folder, or if this program was built without PostgreSQL.
-std::unique_ptr<store::Engine> engine_at(const std::string& place, const EngineOptions& options = {});
+std::unique_ptr<Engine> engine_at(const std::string& place, const EngineOptions& options = {});
 
-}  // namespace app
+}  // namespace store
