@@ -356,20 +356,21 @@ PostgresDatabase::Result PostgresDatabase::next_result() {
 void PostgresDatabase::wait() {
   using Clock = std::chrono::steady_clock;
   constexpr int ask_ms = 10;
-  const Clock::time_point start = Clock::now();
+  Clock::time_point heard = Clock::now();
   bool cancelled = false;
   while (libpq().is_busy(connection_.get()) != 0) {
     if (stop_ && !cancelled && stop_()) {
       cancel();
       cancelled = true;
     }
-    if (answer_time_ && Clock::now() - start > *answer_time_)
+    if (answer_time_ && Clock::now() - heard > *answer_time_)
       lose("PostgreSQL has not answered for " + std::to_string(answer_time_->count()) + " ms");
     const int unsent = libpq().flush(connection_.get());
     if (unsent < 0) break;
     pollfd socket{libpq().socket(connection_.get()), static_cast<short>(unsent == 0 ? POLLIN : POLLIN | POLLOUT), 0};
     const bool asks = answer_time_ || (stop_ && !cancelled);
     if (::poll(&socket, 1, asks ? ask_ms : -1) < 0 && errno != EINTR) break;
+    if ((socket.revents & POLLIN) != 0) heard = Clock::now();  // a part of a long result
     if (libpq().consume_input(connection_.get()) == 0) break;
   }
 }

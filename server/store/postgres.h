@@ -22,8 +22,8 @@ namespace store {
 class PostgresDatabase final : public Database {
  public:
   /// `url` is a connection URI of libpq: `postgresql://user@host,host2/name?target_session_attrs=read-write`. A
-  /// connection whose server does not answer a statement for `answer_time` is lost; without it, a statement may take
-  /// any time. Throws SqlError if the database cannot be reached.
+  /// connection from which nothing arrives for `answer_time` during a statement is lost; without it, a statement may
+  /// take any time. Throws SqlError if the database cannot be reached.
   PostgresDatabase(std::string url, std::optional<std::chrono::milliseconds> answer_time);
 
   std::unique_ptr<Prepared> prepare(std::string_view sql) override;

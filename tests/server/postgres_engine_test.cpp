@@ -174,6 +174,18 @@ TEST_F(PostgresEngineTest, AQuestionIsAskedAgainWhenItsConnectionIsLost) {
   EXPECT_TRUE(answered.get_future().get().value().has_value());
 }
 
+TEST_F(PostgresEngineTest, ALongResultIsNotSilence) {
+  constexpr std::chrono::milliseconds answer_time = 2s;
+  PostgresDatabase database(settings_.url, answer_time);
+  // A row each 10 ms, longer than what PostgreSQL keeps until it has more.
+  Statement query(database, "SELECT repeat('a', 10000), pg_sleep(0.01) FROM generate_series(1, 250)");
+  const auto start = std::chrono::steady_clock::now();
+  int rows = 0;
+  while (query.step()) ++rows;
+  EXPECT_EQ(rows, 250);
+  EXPECT_GT(std::chrono::steady_clock::now() - start, answer_time);
+}
+
 /// How many rows a question finds.
 std::int64_t count(Database& database, const std::string& sql) {
   Statement query(database, "SELECT count(*) FROM " + sql);
