@@ -7,10 +7,7 @@ CLI::Option* add_database(CLI::App& arguments, app::Settings& settings) {
       .add_option("--database", settings.database,
                   "URL of a PostgreSQL database that replaces the data folder: postgresql://user@host/name. Its "
                   "password belongs in the file ~/.pgpass.")
-      ->check([](const std::string& url) {
-        return store::is_database_url(url) ? std::string{}
-                                           : "'" + url + "' is not a URL that begins with postgresql://";
-      })
+      ->check(store::database_url_error)
       ->type_name("URL");
 }
 

@@ -32,6 +32,10 @@ bool is_database_url(const std::string& place) {
   return place.starts_with("postgresql://") || place.starts_with("postgres://");  // as libpq
 }
 
+std::string database_url_error(const std::string& url) {
+  return is_database_url(url) ? std::string{} : "'" + url + "' is not a URL that begins with postgresql://";
+}
+
 std::unique_ptr<Engine> engine_at(const std::string& place, const EngineOptions& options) {
   if (is_database_url(place)) return postgres_engine(place, options);
   return std::make_unique<SqliteEngine>(place);

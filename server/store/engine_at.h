@@ -13,6 +13,8 @@ namespace store {
 
 /// Whether a place of data is the URL of a PostgreSQL database; otherwise it is a data folder.
 bool is_database_url(const std::string& place);
+/// The error about a text that should be such a URL; empty if it is one.
+std::string database_url_error(const std::string& url);
 
 struct EngineOptions {
   bool standby = false;  ///< if another server uses the PostgreSQL database, wait until that one has ended

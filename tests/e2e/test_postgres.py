@@ -132,6 +132,22 @@ class OnPostgres(PostgresTest):
                 self.assertIn(f"{command} is for a data folder; with PostgreSQL, use", done.stderr)
                 self.assertIn(program, done.stderr)
 
+    def test_bench_store_measures_an_empty_database(self):
+        def bench(*options):
+            return subprocess.run([os.environ["QIYUAN"], "bench", "store", "--seconds", "0.01", "--json", *options],
+                                  text=True, capture_output=True, timeout=LIMIT)
+        done = bench("--database", self.url, "--tables", "1,3")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        rows = [json.loads(line) for line in done.stdout.splitlines()]
+        self.assertEqual([row["tables"] for row in rows], [1, 3])
+        for row in rows:
+            for measured in ("rows_per_second", "commits_per_second", "p50_ms", "cpu_us_per_row"):
+                self.assertGreater(row[measured], 0)
+        again = bench("--database", self.url)
+        self.assertNotEqual(again.returncode, 0)
+        self.assertIn("the database has games already; make an empty one", again.stderr)
+        self.assertIn("'games1' is not a URL that begins with postgresql://", bench("--database", "games1").stderr)
+
     def test_a_database_that_cannot_be_reached_is_named_without_the_password(self):
         self.url = "postgresql://ana:secret@127.0.0.1:1/games"
         server = self.start()

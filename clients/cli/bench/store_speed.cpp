@@ -1,17 +1,21 @@
 #include "clients/cli/bench/store_speed.h"
 
 #include <chrono>
+#include <ctime>
 #include <future>
 #include <iomanip>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "clients/cli/bench/latencies.h"
 #include "clients/cli/bench/temporary_folder.h"
 #include "clients/cli/failure.h"
 #include "clients/cli/net/line_stream.h"
+#include "server/store/engine_at.h"
 #include "server/store/store.h"
 
 namespace cli::bench {
@@ -82,15 +86,13 @@ class SavingTables {
   std::promise<void> over_;
 };
 
-}  // namespace
-
-int store_speed(const StoreSpeedArguments& arguments, std::ostream& out) {
-  const TemporaryFolder folder(arguments.data);
-  store::Store store(folder.path());
-  store.load();
-  protocol::RoomId next_game = 1;
-  for (const int tables : {1, 10, 100, 1000}) {
+int measure(std::unique_ptr<store::Engine> engine, const StoreSpeedArguments& arguments, std::ostream& out) {
+  store::Store store(std::move(engine));
+  protocol::RoomId next_game = store.load().next_game;
+  if (next_game != 1) throw Failure("the database has games already; make an empty one");
+  for (const int tables : arguments.tables) {
     const std::uint64_t commits_before = store.commits();
+    const std::clock_t cpu_before = std::clock();
     const Clock::time_point start = Clock::now();
     SavingTables saving(
         store, next_game, tables,
@@ -100,22 +102,32 @@ int store_speed(const StoreSpeedArguments& arguments, std::ostream& out) {
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
     const auto commits = static_cast<double>(store.commits() - commits_before);
     const auto moves = static_cast<double>(saving.moves());
+    const double cpu_us = static_cast<double>(std::clock() - cpu_before) / (CLOCKS_PER_SEC / 1e6) / moves;
     if (arguments.json)
       out << nlohmann::ordered_json{{"tables", tables},
                                     {"rows_per_second", moves / seconds},
                                     {"commits_per_second", commits / seconds},
                                     {"rows_per_commit", moves / commits},
                                     {"p50_ms", saving.times().percentile(0.5)},
-                                    {"p99_ms", saving.times().percentile(0.99)}}
+                                    {"p99_ms", saving.times().percentile(0.99)},
+                                    {"cpu_us_per_row", cpu_us}}
                  .dump()
           << std::endl;
     else
       out << std::setw(4) << tables << (tables == 1 ? " table:  " : " tables: ") << std::fixed << std::setprecision(0)
           << std::setw(7) << moves / seconds << " moves/s in " << std::setw(6) << commits / seconds << " commits/s, "
           << std::setprecision(2) << saving.times().percentile(0.5) << " ms (p50), " << saving.times().percentile(0.99)
-          << " ms (p99)" << std::endl;
+          << " ms (p99), " << cpu_us << " µs of CPU time a move" << std::endl;
   }
   return 0;
+}
+
+}  // namespace
+
+int store_speed(const StoreSpeedArguments& arguments, std::ostream& out) {
+  if (!arguments.database.empty()) return measure(store::engine_at(arguments.database), arguments, out);
+  const TemporaryFolder folder(arguments.data);
+  return measure(store::engine_at(folder.path().string()), arguments, out);
 }
 
 }  // namespace cli::bench
