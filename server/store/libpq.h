@@ -16,7 +16,6 @@ struct Libpq {
   decltype(&PQsetNoticeReceiver) set_notice_receiver;
   decltype(&PQsocket) socket;
 
-  decltype(&PQexec) exec;
   decltype(&PQsendQuery) send_query;
   decltype(&PQsendQueryParams) send_query_params;
   decltype(&PQsendPrepare) send_prepare;
@@ -30,9 +29,6 @@ struct Libpq {
   decltype(&PQconsumeInput) consume_input;
   decltype(&PQisBusy) is_busy;
   decltype(&PQgetResult) get_result;
-  decltype(&PQgetCancel) get_cancel;
-  decltype(&PQcancel) cancel;
-  decltype(&PQfreeCancel) free_cancel;
 
   decltype(&PQclear) clear;
   decltype(&PQresultStatus) result_status;

@@ -104,18 +104,30 @@ void PostgresDatabase::connect() {
   if (libpq().setnonblocking(connection_.get(), 1) != 0) lose(libpq().error_message(connection_.get()));
   // A transaction that this connection leaves behind when it is lost must not block the next one.
   run("SET idle_in_transaction_session_timeout = '2s'");
+  try {
+    run("SET client_connection_check_interval = '1s'");  // for the statements of connections that were closed
+  } catch (const SqlError& error) {
+    if (error.disconnected()) throw;
+    // PostgreSQL has this setting only on some systems. On others the statements run to their end.
+  }
 }
 
 void PostgresDatabase::recover() {
-  if (connection_ == nullptr || libpq().status(connection_.get()) != CONNECTION_OK) connect();
+  if (connection_ != nullptr && libpq().status(connection_.get()) == CONNECTION_OK) return;
+  if (stop_ && stop_()) stop();
+  connect();
+}
+
+void PostgresDatabase::disconnect() {
+  connection_.reset();
+  queued_ = 0;
+  expectations_.clear();
 }
 
 /// Closes the connection, so that nothing that arrives later is taken for an answer.
 void PostgresDatabase::lose(const std::string& why) {
-  const std::string text = without_line_break(why);
-  connection_.reset();
-  queued_ = 0;
-  expectations_.clear();
+  const std::string text = without_line_break(why);  // a message of the connection
+  disconnect();
   throw SqlError(SqlError::Kind::disconnected, text);
 }
 
@@ -133,8 +145,12 @@ class PostgresPrepared final : public Prepared {
     if (connection_number_ != database_.connections_ || connection() == nullptr) return;
     // After an error PostgreSQL refuses it until the end of the transaction, and libpq until the end of a pipeline;
     // then the statement stays as long as the connection.
-    if (!name_.empty() && !database_.is_pipeline_ && libpq().transaction_status(connection()) != PQTRANS_INERROR)
-      libpq().clear(libpq().exec(connection(), ("DEALLOCATE " + name_).c_str()));
+    if (name_.empty() || database_.is_pipeline_ || libpq().transaction_status(connection()) == PQTRANS_INERROR) return;
+    try {
+      database_.run("DEALLOCATE " + name_);
+    } catch (const SqlError&) {
+      // The statement has ended with the connection.
+    }
   }
 
   void bind(int parameter, std::int64_t value) override { put(parameter, {std::to_string(value), as_text}); }
@@ -352,35 +368,28 @@ PostgresDatabase::Result PostgresDatabase::next_result() {
   }
 }
 
-/// Waits until a result is there or the connection is lost. Cancels the statement if it should stop.
+/// Waits until a result is there or the connection is lost.
 void PostgresDatabase::wait() {
   using Clock = std::chrono::steady_clock;
   constexpr int ask_ms = 10;
   Clock::time_point heard = Clock::now();
-  bool cancelled = false;
   while (libpq().is_busy(connection_.get()) != 0) {
-    if (stop_ && !cancelled && stop_()) {
-      cancel();
-      cancelled = true;
-    }
     if (answer_time_ && Clock::now() - heard > *answer_time_)
       lose("PostgreSQL has not answered for " + std::to_string(answer_time_->count()) + " ms");
     const int unsent = libpq().flush(connection_.get());
     if (unsent < 0) break;
     pollfd socket{libpq().socket(connection_.get()), static_cast<short>(unsent == 0 ? POLLIN : POLLIN | POLLOUT), 0};
-    const bool asks = answer_time_ || (stop_ && !cancelled);
-    if (::poll(&socket, 1, asks ? ask_ms : -1) < 0 && errno != EINTR) break;
+    if (::poll(&socket, 1, answer_time_ || stop_ ? ask_ms : -1) < 0 && errno != EINTR) break;
     if ((socket.revents & POLLIN) != 0) heard = Clock::now();  // a part of a long result
     if (libpq().consume_input(connection_.get()) == 0) break;
+    if (stop_ && libpq().is_busy(connection_.get()) != 0 && stop_()) stop();
   }
 }
 
-/// Without success the statement ends by itself.
-void PostgresDatabase::cancel() {
-  PGcancel* const request = libpq().get_cancel(connection_.get());
-  std::array<char, 256> why{};
-  libpq().cancel(request, why.data(), why.size());
-  libpq().free_cancel(request);
+/// Leaves the statement to PostgreSQL: a request to cancel it would have to wait for an answer too.
+void PostgresDatabase::stop() {
+  disconnect();
+  throw SqlError(SqlError::Kind::stopped, "the statement was stopped");
 }
 
 }  // namespace store

@@ -42,11 +42,11 @@ class PostgresDatabase final : public Database {
   void end_pipeline() noexcept override;
   void await_pipeline() override;
   void await_expected() override;
-  /// Asks about every 10 ms.
+  /// Asks about every 10 ms. The connection is then closed, and PostgreSQL ends the statement within about a second.
   void stop_when(std::function<bool()> condition) override { stop_ = std::move(condition); }
   void recover() override;
   /// Until recover(), every statement throws.
-  void disconnect() { connection_.reset(); }
+  void disconnect();
 
  private:
   friend class PostgresPrepared;
@@ -71,7 +71,7 @@ class PostgresDatabase final : public Database {
   Result result();
   Result next_result();
   void wait();
-  void cancel();
+  [[noreturn]] void stop();
   [[noreturn]] void lose(const std::string& why);
 
   std::string url_;

@@ -15,6 +15,8 @@ namespace {
 constexpr int min_version = 140'000;
 /// The number of the lock under which the tables are updated, any that no other program uses.
 const std::string update_lock = "5188";
+/// After which a connection that reads is lost if it is silent: some questions look at much of the archive.
+constexpr std::chrono::seconds read_time{60};
 /// Between two looks at the other nodes.
 constexpr std::chrono::milliseconds look_time{100};
 
@@ -173,7 +175,7 @@ void PostgresEngine::connect_again(Database& database, const std::stop_token& st
 }
 
 std::unique_ptr<Database> PostgresEngine::open_to_read() const {
-  return std::make_unique<PostgresDatabase>(settings_.url, std::nullopt);
+  return std::make_unique<PostgresDatabase>(settings_.url, read_time);
 }
 
 std::runtime_error PostgresEngine::damaged(const std::exception& error) const {

@@ -174,6 +174,49 @@ TEST_F(PostgresEngineTest, AQuestionIsAskedAgainWhenItsConnectionIsLost) {
   EXPECT_TRUE(answered.get_future().get().value().has_value());
 }
 
+// A process that is stopped answers nothing, not even a request to cancel its statement.
+TEST_F(PostgresEngineTest, AProcessThatStopsHoldsAReaderOnlyForTheLimitOfAQuestion) {
+  Store store(engine(), {}, {}, {.readers = 1, .limit = 2s, .in_background = {}});
+  EXPECT_EQ(write_now(store, started(1, "ana", "bea")), "");
+  PostgresDatabase admin(settings_.url, std::nullopt);
+  PostgresDatabase locker(settings_.url, std::nullopt);
+  locker.run("BEGIN");
+  locker.run("LOCK TABLE game");
+  using Answered = std::promise<base::Expected<std::optional<protocol::GameRecord>>>;
+  Answered stopped;
+  auto told = stopped.get_future();
+  store.game(1, [&](auto found) { stopped.set_value(std::move(found)); });
+  std::int64_t process = 0;
+  while (process == 0 && told.wait_for(0s) != std::future_status::ready)
+    process = process_where(admin, "wait_event_type = 'Lock'");
+  ASSERT_NE(process, 0);
+  ::kill(static_cast<pid_t>(process), SIGSTOP);
+  locker.disconnect();
+  const auto error = told.get();
+  ASSERT_FALSE(error);
+  EXPECT_TRUE(took_too_long(error.error())) << error.error().text();
+  Answered answered;
+  store.game(1, [&](auto found) { answered.set_value(std::move(found)); });
+  EXPECT_TRUE(answered.get_future().get().value().has_value());
+  ::kill(static_cast<pid_t>(process), SIGCONT);
+}
+
+TEST_F(PostgresEngineTest, PostgresqlEndsAStatementThatWasStopped) {
+  PostgresDatabase admin(settings_.url, std::nullopt);
+  PostgresDatabase reader(settings_.url, std::nullopt);
+  bool stop = false;
+  reader.stop_when([&stop] { return std::exchange(stop, true); });  // at the second question
+  Statement endless(reader, "SELECT pg_sleep(3600)");
+  try {
+    endless.step();
+    ADD_FAILURE() << "it has ended";
+  } catch (const SqlError& error) {
+    EXPECT_TRUE(error.stopped()) << error.what();
+  }
+  while (process_where(admin, "query = 'SELECT pg_sleep(3600)'") != 0) {
+  }
+}
+
 TEST_F(PostgresEngineTest, ALongResultIsNotSilence) {
   constexpr std::chrono::milliseconds answer_time = 2s;
   PostgresDatabase database(settings_.url, answer_time);
