@@ -6,8 +6,8 @@
 #include <exception>
 #include <utility>
 
-#include "server/app/engine_at.h"
 #include "server/auth/sealed_stream.h"
+#include "server/store/engine_at.h"
 #include "server/store/process_name.h"
 
 namespace app {
@@ -18,13 +18,18 @@ namespace asio = boost::asio;
 /// In which the clients of the door read its last message.
 constexpr std::chrono::seconds farewell_time{3};
 
+void log_note(const std::string& text) {
+  spdlog::info("{}", text);
+}
+
 }  // namespace
 
 Node::Node(asio::io_context& io, const Settings& settings) : io_(io), settings_(settings), farewell_(io) {
   if (settings.link)
     wait_as_door();
   else
-    app_ = std::make_unique<App>(io, settings, engine_at(settings.place(), {.standby = settings.standby}), nullptr);
+    app_ = std::make_unique<App>(
+        io, settings, store::engine_at(settings.place(), {.standby = settings.standby, .note = log_note}), nullptr);
 }
 
 Node::~Node() = default;
@@ -33,14 +38,15 @@ void Node::wait_as_door() {
   const auth::Key key = auth::make_key();
   doors_ = std::make_unique<doors::Host>(io_, settings_.link->port, key);
   const std::string address = settings_.link->host + ":" + std::to_string(doors_->port());
-  engine_ =
-      engine_at(settings_.place(), {.standby = true,
-                                    .link = store::ServingNode{store::process_name(), address, auth::key_text(key)},
-                                    .serving = [this](const std::optional<store::ServingNode>& node) {
-                                      asio::post(io_, [this, node] {
-                                        if (door_) door_->carry_to(node);
-                                      });
-                                    }});
+  engine_ = store::engine_at(settings_.place(),
+                             {.standby = true,
+                              .note = log_note,
+                              .link = store::ServingNode{store::process_name(), address, auth::key_text(key)},
+                              .serving = [this](const std::optional<store::ServingNode>& node) {
+                                asio::post(io_, [this, node] {
+                                  if (door_) door_->carry_to(node);
+                                });
+                              }});
   door_ = std::make_unique<Door>(io_, settings_);
   door_ports_ = door_->ports();
   settings_ = with_ports(std::move(settings_), *door_ports_);

@@ -18,11 +18,11 @@ std::string database_url_error(const std::string& url);
 
 struct EngineOptions {
   bool standby = false;  ///< if another server uses the PostgreSQL database, wait until that one has ended
-  std::optional<store::ServingNode> link = {};  ///< where other servers of this database reach this one
+  std::function<void(const std::string& text)> note = {};  ///< receives messages for the operator
+  std::optional<ServingNode> link = {};                    ///< where other servers of this database reach this one
   /// Learns on another thread, while this server waits, which one serves.
-  std::function<void(const std::optional<store::ServingNode>& node)> serving = {};
+  std::function<void(const std::optional<ServingNode>& node)> serving = {};
   std::chrono::milliseconds answer_time = std::chrono::seconds(5);  ///< in which PostgreSQL must answer a statement
-  std::function<void(const std::string& text)> note = {};           ///< receives messages for the operator
 };
 
 /// The engine of a data folder, which is made if it is missing, or of a `postgresql://…` URL. Throws std::runtime_error

@@ -149,7 +149,7 @@ async def killed(fault, folder, postgres):
             last = server.generation
             try:
                 over, *found = await director.look()
-            except (EOFError, OSError):  # after a kill; a very busy computer can also make a server lose its role
+            except (EOFError, OSError):  # after a kill
                 await until_serving(services, after=last)
                 await director.enter(serving(services))
                 continue
@@ -159,7 +159,8 @@ async def killed(fault, folder, postgres):
                 kills += 1
                 fault.say(f"kill {kills} after {done} games, during {playing}")
                 server.signal(signal.SIGKILL)
-        fault.figures["servers"] = serving(services).generation
+        servers = serving(services).own_generation
+        fault.expect(servers == KILLS + 1, f"{servers} servers served, so one was replaced that nobody had killed")
         fault.expect(kills == KILLS, f"the league ended after {kills} kills")
         await expect_end(fault, joined)
     return league_of(fault, *found, postgres.reader())

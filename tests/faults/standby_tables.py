@@ -83,6 +83,7 @@ class Seated(Player):
         self.servers = servers  # the next one to try comes first
         self.view = {}    # room: number of moves shown
         self.starts = {}  # room: number of Start lines
+        self.returned = set()  # rooms to which the player has come back
         self.ends = {}
         self.turn = None  # (room, ply) of the last Turn line
         self.clocks = None
@@ -179,8 +180,8 @@ class Table:
             player.resumed.clear()
             await within(player.ask("Ping"))  # the seats come before its answer
             for room in player.resumed - {self.room}:
-                await within(player.ask(f"StandUp,{room}"))
-                await within(player.ask(f"Lose,{room}"))
+                begun = (await within(player.ask(f"State,{room}", until="End")))[3] == "playing"
+                await within(player.ask(f"{'Lose' if begun else 'StandUp'},{room}"))
         if self.room:
             await self.look()
 
@@ -213,6 +214,7 @@ class Table:
         ply, over = 0, False
         for player in self.players:
             player.view[self.room] = 0
+            player.returned.add(self.room)
             first = await within(player.ask(f"State,{self.room}", until="End"))
             if first[0] != "Room":
                 return self.finish()
@@ -257,7 +259,9 @@ class Table:
             await within(self.players[0].ask(f"Lose,{self.room}"))
             for player in self.players:
                 await within(player.await_end(self.room))
-                if player.starts.get(self.room) != 1 or player.ends[self.room] != 1:
+                # A connection that was lost may have been the one that got the start.
+                starts = (0, 1) if self.room in player.returned else (1,)
+                if player.starts.get(self.room, 0) not in starts or player.ends[self.room] != 1:
                     self.ledger.breach(f"game {self.room}: {player.name} saw {player.starts.get(self.room)} starts and "
                                        f"{player.ends[self.room]} ends")
             return self.finish()
