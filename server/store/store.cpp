@@ -131,7 +131,7 @@ class Store::Worker {
   std::stop_token stop_;
   std::vector<Batch> batches_;  ///< of a transaction, with their rows:
   std::vector<BatchWriter::Batch> batch_rows_;
-  Clock::time_point last_commit_;  ///< or the last attempt
+  Clock::time_point last_commit_ = Clock::now();  ///< or the last attempt
 
   std::mutex mutex_;
   std::condition_variable_any wake_up_;

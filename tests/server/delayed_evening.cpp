@@ -14,6 +14,7 @@
 #include "server/app/metrics.h"
 #include "server/app/ratings.h"
 #include "server/app/record_text.h"
+#include "server/app/session_page.h"
 #include "server/app/tournament_report.h"
 #include "server/app/web_api.h"
 #include "server/app/web_pages.h"
@@ -161,8 +162,11 @@ DelayedDisk::DelayedDisk(const TestLobby& lobby)
   ratings_ = std::make_unique<app::Ratings>(store_->open_to_read());
   ratings_->start();
   pages_ = std::make_unique<app::WebPages>(
-      [api = std::make_shared<app::WebApi>(io_, *store_, *ratings_)](
-          const net::HttpRequest& request, const net::HttpServer::Answer& answer) { api->answer(request, answer); },
+      [api = std::make_shared<app::WebApi>(io_, *store_, *ratings_)](const net::HttpRequest& request,
+                                                                     const net::HttpServer::Answer& answer) {
+        if (request.path != app::session_path) return api->answer(request, answer);
+        answer(app::session_page(request, {}));
+      },
       std::nullopt, app::WebPages::About{[] { return std::uint16_t{5188}; }, [] { return app::Health{}; }, *metrics_},
       app::MetricsAccess{app::MetricsSettings{}});
 }
