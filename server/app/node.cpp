@@ -62,9 +62,9 @@ void Node::wait_as_door() {
 /// The door closes its ports first, so that the app can open them.
 void Node::serve() {
   if (waiting_.get_stop_token().stop_requested()) return;
-  spdlog::info("this server serves the games now");
   door_->stop("this server serves the games from now on: reconnect");
   app_ = std::make_unique<App>(io_, settings_, std::move(engine_), doors_.get());
+  spdlog::info("this server serves the games now");
   farewell_.expires_after(farewell_time);
   farewell_.async_wait([this](const boost::system::error_code& cancelled) {
     if (!cancelled) door_.reset();
