@@ -30,7 +30,7 @@ class Audiences {
   Found find(std::span<const SessionId> sessions, const std::function<net::Encoding(SessionId)>& encoding_of);
 
   /// The number of places that a door needs.
-  static constexpr std::size_t places = 2 * 4096;
+  static constexpr std::size_t places = 8192;  // two for each list, one of each encoding
 
  private:
   struct Audience {
