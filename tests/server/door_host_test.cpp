@@ -60,8 +60,9 @@ class DoorHost : public testing::Test, public net::LineHandler {
     run_ready(io_);
   }
 
-  std::unique_ptr<Door> door() {
-    auto made = std::make_unique<Door>(io_, host_->port(), key_);
+  /// It lives as long as the test, because its link may end that late.
+  Door* door() {
+    Door* const made = doors_.emplace_back(std::make_unique<Door>(io_, host_->port(), key_)).get();
     run_until(io_, [&] { return !made->host.empty(); });
     return made;
   }
@@ -84,6 +85,7 @@ class DoorHost : public testing::Test, public net::LineHandler {
 
   tests::LogText log_;
   asio::io_context io_;
+  std::vector<std::unique_ptr<Door>> doors_;
   auth::Key key_ = auth::make_key();
   std::optional<Host> host_;
   std::vector<net::SessionId> opened_, closed_;
@@ -94,7 +96,7 @@ class DoorHost : public testing::Test, public net::LineHandler {
 };
 
 TEST_F(DoorHost, ReportsTheClientsOfADoorAsItsOwn) {
-  const auto one = door();
+  Door* const one = door();
   EXPECT_EQ(one->host, "the host");
   EXPECT_EQ(host_->count(), 1U);
   const net::SessionId ana = session(*one, 1, net::Encoding::json);
@@ -115,8 +117,8 @@ TEST_F(DoorHost, ReportsTheClientsOfADoorAsItsOwn) {
 }
 
 TEST_F(DoorHost, KeepsTheClientsOfDoorsApart) {
-  const auto one = door();
-  const auto two = door();
+  Door* const one = door();
+  Door* const two = door();
   const net::SessionId ana = session(*one, 1);
   const net::SessionId bob = session(*two, 1);
   EXPECT_NE(ana, bob);
@@ -133,7 +135,7 @@ TEST_F(DoorHost, KeepsTheClientsOfDoorsApart) {
 }
 
 TEST_F(DoorHost, SendsADoorOneCopyForItsClients) {
-  const auto one = door();
+  Door* const one = door();
   const std::vector all{session(*one, 1), session(*one, 2), session(*one, 3, net::Encoding::json)};
   Text text;
   host_->send(all, text);
@@ -154,7 +156,7 @@ TEST_F(DoorHost, SendsADoorOneCopyForItsClients) {
 }
 
 TEST_F(DoorHost, PassesOnWhatTheServerAsksOfConnections) {
-  const auto one = door();
+  Door* const one = door();
   const net::SessionId ana = session(*one, 5);
   host_->next(ana);
   host_->logged_in(ana, true);
@@ -169,7 +171,7 @@ TEST_F(DoorHost, PassesOnWhatTheServerAsksOfConnections) {
 }
 
 TEST_F(DoorHost, AnswersRequestsForPages) {
-  const auto one = door();
+  Door* const one = door();
   one->link->send(Asked{42, {"/api/games", "", "", ""}});
   run_until(io_, [&] { return one->last<Answered>() != nullptr; });
   EXPECT_EQ(one->last<Answered>()->number, 42U);
@@ -178,7 +180,7 @@ TEST_F(DoorHost, AnswersRequestsForPages) {
 }
 
 TEST_F(DoorHost, ClosesTheSessionsOfADoorThatIsGone) {
-  const auto one = door();
+  Door* const one = door();
   const net::SessionId ana = session(*one, 1);
   const net::SessionId bob = session(*one, 2);
   one->link->end("the test ends it");
@@ -191,7 +193,7 @@ TEST_F(DoorHost, ClosesTheSessionsOfADoorThatIsGone) {
 }
 
 TEST_F(DoorHost, SendsEverythingBeforeItStops) {
-  const auto one = door();
+  Door* const one = door();
   const net::SessionId ana = session(*one, 1);
   host_->send(ana, std::string(1'000'000, 'x') + "\n");
   host_->stop();
