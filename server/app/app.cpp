@@ -9,13 +9,11 @@
 #include <utility>
 
 #include "protocol/codec/codec.h"
-#include "server/app/addresses_page.h"
 #include "server/app/network_of.h"
 #include "server/app/session_page.h"
 #include "server/app/unsaved.h"
 #include "server/auth/secret.h"
 #include "server/bot/thread_priority.h"
-#include "server/net/interfaces.h"
 #include "server/store/commit_notes.h"
 #include "server/store/data_folder.h"
 #include "server/store/process_name.h"
@@ -79,7 +77,8 @@ App::App(asio::io_context& io, const Settings& settings, std::unique_ptr<store::
       pages_([this](const net::HttpRequest& request,
                     const net::HttpServer::Answer& answer) { this->answer(request, answer); },
              settings.web,
-             {[this] { return lines_.port(); }, [this] { return health(); }, metrics_, [this] { return addresses(); }},
+             {[this] { return lines_.port(); }, [this] { return health(); }, metrics_,
+              [this] { return own_page_addresses(settings_, web_); }},
              MetricsAccess(settings.metrics)),
       web_(
           io, settings.http_port,
@@ -264,11 +263,6 @@ void App::answer(const net::HttpRequest& request, const net::HttpServer::Answer&
   answer(session_page(request, [this](std::string_view secret) {
     return lobby_.sign_ins().with_secret(secret, now().wall) != nullptr;
   }));
-}
-
-std::vector<std::string> App::addresses() const {
-  const bool https_only = settings_.tls && settings_.tls->redirect_to_https;
-  return page_addresses({web_.port(), web_.tls_port(), https_only, settings_.hosts}, net::own_addresses());
 }
 
 Health App::health() const {

@@ -91,8 +91,6 @@ class App final : private net::LineHandler {
 
   void answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
   [[nodiscard]] Health health() const;
-  /// The addresses of the web page for other computers.
-  [[nodiscard]] std::vector<std::string> addresses() const;
   void store_has_failed(const std::string& error);
   void beat();
   /// Whether games have become able or unable to start because of the disk.

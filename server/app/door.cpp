@@ -10,11 +10,9 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <utility>
 
-#include "server/app/addresses_page.h"
 #include "server/app/api_reply.h"
 #include "server/app/encoded_message.h"
 #include "server/net/acceptor.h"
-#include "server/net/interfaces.h"
 #include "server/store/process_name.h"
 
 namespace app {
@@ -65,7 +63,8 @@ Door::Door(asio::io_context& io, const Settings& settings)
       lines_(io, settings.port, *this, line_limits(settings)),
       pages_([this](const net::HttpRequest& request, const net::HttpServer::Answer& answer) { ask(request, answer); },
              settings.web,
-             {[this] { return lines_.port(); }, [this] { return health(); }, metrics_, [this] { return addresses(); }},
+             {[this] { return lines_.port(); }, [this] { return health(); }, metrics_,
+              [this] { return own_page_addresses(settings_, web_); }},
              MetricsAccess(settings.metrics)),
       web_(
           io, settings.http_port,
@@ -102,7 +101,7 @@ void Door::stop(const std::string& why) {
   web_.stop();
 }
 
-/// Makes a link if one is needed, and sends away who has waited too long.
+/// Makes a link if one is needed, and disconnects clients that have waited too long.
 void Door::look() {
   if (stopping_) return;
   connect();
@@ -240,11 +239,6 @@ Health Door::health() const {
   health.stopping = stopping_;
   health.door = {serving_.value_or(""), is_cut_off()};
   return health;
-}
-
-std::vector<std::string> Door::addresses() const {
-  const bool https_only = settings_.tls && settings_.tls->redirect_to_https;
-  return page_addresses({web_.port(), web_.tls_port(), https_only, settings_.hosts}, net::own_addresses());
 }
 
 }  // namespace app

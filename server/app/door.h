@@ -64,7 +64,6 @@ class Door final : private net::LineHandler {
   [[nodiscard]] bool is_cut_off() const;
   void ask(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
   [[nodiscard]] Health health() const;
-  [[nodiscard]] std::vector<std::string> addresses() const;
 
   boost::asio::io_context& io_;
   Settings settings_;

@@ -36,8 +36,8 @@ Node::~Node() = default;
 
 void Node::wait_as_door() {
   const auth::Key key = auth::make_key();
-  doors_ = std::make_unique<doors::Host>(io_, settings_.link->port, key);
-  const std::string address = settings_.link->host + ":" + std::to_string(doors_->port());
+  host_ = std::make_unique<doors::Host>(io_, settings_.link->port, key);
+  const std::string address = settings_.link->host + ":" + std::to_string(host_->port());
   engine_ = store::engine_at(settings_.place(),
                              {.standby = true,
                               .note = log_note,
@@ -63,7 +63,7 @@ void Node::wait_as_door() {
 void Node::serve() {
   if (waiting_.get_stop_token().stop_requested()) return;
   door_->stop("this server serves the games from now on: reconnect");
-  app_ = std::make_unique<App>(io_, settings_, std::move(engine_), doors_.get());
+  app_ = std::make_unique<App>(io_, settings_, std::move(engine_), host_.get());
   spdlog::info("this server serves the games now");
   farewell_.expires_after(farewell_time);
   farewell_.async_wait([this](const boost::system::error_code& cancelled) {
@@ -88,7 +88,7 @@ void Node::stop() {
   if (app_) return app_->stop();
   waiting_.request_stop();
   door_->stop("the server is shutting down; games are kept");
-  doors_.reset();
+  host_.reset();
 }
 
 }  // namespace app

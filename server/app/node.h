@@ -42,7 +42,7 @@ class Node {
   std::optional<Ports> door_ports_;
   boost::asio::steady_timer farewell_;  ///< of the door, after this server has begun to serve
   std::unique_ptr<store::Engine> engine_;
-  std::unique_ptr<doors::Host> doors_;
+  std::unique_ptr<doors::Host> host_;
   std::unique_ptr<Door> door_;
   std::unique_ptr<App> app_;
   std::jthread waiting_;  ///< for its turn to serve

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "protocol/codec/codec.h"
+#include "server/app/addresses_page.h"
 #include "server/app/web_pages.h"
 #include "server/net/interfaces.h"
 
@@ -41,6 +42,11 @@ void renew_certificate(const Settings::Tls& tls, net::LineServer& lines, net::Ht
   const auto certificate = std::make_shared<const net::TlsContext>(tls.files);
   if (tls.port) lines.renew_tls(certificate);
   if (tls.https_port) web.renew_tls(certificate);
+}
+
+std::vector<std::string> own_page_addresses(const Settings& settings, const net::HttpServer& web) {
+  const bool https_only = settings.tls && settings.tls->redirect_to_https;
+  return page_addresses({web.port(), web.tls_port(), https_only, settings.hosts}, net::own_addresses());
 }
 
 Ports ports_of(const net::LineServer& lines, const net::HttpServer& web) {

@@ -2,6 +2,8 @@
 
 #include <cstdint>
 #include <iosfwd>
+#include <string>
+#include <vector>
 
 #include "server/app/settings.h"
 #include "server/net/http_server.h"
@@ -28,6 +30,8 @@ struct Ports {
   std::uint16_t thesis = 0;
   std::uint16_t https = 0;
 };
+/// The addresses of the page for other computers.
+std::vector<std::string> own_page_addresses(const Settings& settings, const net::HttpServer& web);
 Ports ports_of(const net::LineServer& lines, const net::HttpServer& web);
 /// `lines 5188, web 8080`, followed by those of the others that there are.
 std::ostream& operator<<(std::ostream& out, const Ports& ports);

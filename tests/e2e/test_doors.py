@@ -2,14 +2,13 @@
 
 import contextlib
 import json
-import os
 import re
 import signal
 import socket
-import urllib.error
-import urllib.request
 
-from server_fixture import LIMIT, Client, start_game
+import postgres
+from server_fixture import LIMIT, start_game
+from test_operations import page
 from test_postgres import PostgresTest
 
 
@@ -29,18 +28,8 @@ class Doors(PostgresTest):
         self.await_log(server.process, "clients are carried to")
         return server
 
-    def get(self, server, path, **headers):
-        """The status and the body of a page."""
-        request = urllib.request.Request(f"http://localhost:{server.http_port}{path}", headers=headers)
-        try:
-            with urllib.request.urlopen(request, timeout=LIMIT) as reply:
-                return reply.status, reply.read().decode()
-        except urllib.error.HTTPError as error:
-            with error:
-                return error.code, error.read().decode()
-
     def health(self, server):
-        status, text = self.get(server, "/health")
+        status, text = page(server, "/health")
         return status, json.loads(text)
 
     def moves_seen(self, client, count):
@@ -91,10 +80,10 @@ class Doors(PostgresTest):
         ana.ask(f"SetDot,{room},black,C3")
         self.assertEqual(bob.ask(f"Lose,{room}"), ["Lose", room])
         for server in (first, door):
-            status, text = self.get(server, f"/api/games/{room}.json")
+            status, text = page(server, f"/api/games/{room}.json")
             self.assertEqual((status, json.loads(text)["result"]), (200, "B+resign"))
-            self.assertEqual(self.get(server, "/api/games/99.json")[0], 404)
-            self.assertEqual(self.get(server, "/api/openapi.json")[0], 200)
+            self.assertEqual(page(server, "/api/games/99.json")[0], 404)
+            self.assertEqual(page(server, "/api/openapi.json")[0], 200)
 
     def test_health_and_metrics_tell_the_roles(self):
         first, door = self.first(), self.door()
@@ -103,9 +92,9 @@ class Doors(PostgresTest):
         status, health = self.health(door)
         self.assertEqual((status, health["role"]), (200, "door"))
         self.assertIn(f"process {first.process.pid}", health["serving"])
-        self.assertIn("\nqiyuan_serves 1\n", self.get(first, "/metrics")[1])
-        self.assertIn("\nqiyuan_doors 1\n", self.get(first, "/metrics")[1])
-        self.assertIn("\nqiyuan_serves 0\n", self.get(door, "/metrics")[1])
+        self.assertIn("\nqiyuan_serves 1\n", page(first, "/metrics")[1])
+        self.assertIn("\nqiyuan_doors 1\n", page(first, "/metrics")[1])
+        self.assertIn("\nqiyuan_serves 0\n", page(door, "/metrics")[1])
 
     def test_a_door_takes_over_and_its_clients_come_back(self):
         first, door, other = self.first(), self.door(), self.door()
@@ -163,7 +152,6 @@ class Doors(PostgresTest):
         self.client(first, "ana")
 
     def link_address(self):
-        import postgres
         [row] = postgres.execute(self.postgres.folder, f"games{self.databases}",
                                  "SELECT link_address FROM node WHERE alive = 1")
         host, port = row.rsplit(":", 1)
