@@ -18,7 +18,7 @@ inline constexpr Words idle_reason{"IdleReason", "waiting|over"};
 inline constexpr Words login_manner{"LoginManner", "yes|no|worker"};
 inline constexpr Words name_role{"NameRole", "guest|player|bot|arbiter|admin|built-in"};
 inline constexpr Words offer{"OfferWord", "repent|draw|pause|rematch"};
-inline constexpr Words pause_reason{"PauseReason", "agreed|arbiter|restart|nobody-here|unwatched"};
+inline constexpr Words pause_reason{"PauseReason", "agreed|arbiter|restart|unreachable|nobody-here|unwatched"};
 inline constexpr Words question{"Question", "repent|draw|pause|rematch|score"};
 inline constexpr Words record_format{"RecordFormat", "sgf|json|xml|ggf"};
 inline constexpr Words running_clock{"RunningClock", "black|white|none"};

@@ -238,6 +238,14 @@ void App::closed(net::SessionId session) {
   thesis_.closed(session);
 }
 
+void App::lost(net::SessionId session, std::chrono::milliseconds silence) {
+  carry_out(lobby_.lost(session, silence, now()));
+}
+
+void App::found(net::SessionId session) {
+  carry_out(lobby_.found(session, now()));
+}
+
 void App::carry_out(room::Batches batches) {
   for (room::Effects& batch : thesis_.translated(std::move(batches))) commit_queue_.submit(std::move(batch));
 }

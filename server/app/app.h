@@ -43,7 +43,7 @@ namespace app {
 /// Connects the parts of the server: connections pass lines to the lobby, and the effects of the lobby are carried out
 /// by the connections, the store, the bots and the timers. Runs on the io thread; the threads of the store, the
 /// passwords and the bots only post to it.
-class App final : private net::LineHandler {
+class App final : private doors::Handler {
  public:
   /// Opens the database of the engine and listens. `doors`, which must outlive the object, carry more clients here;
   /// null for a server without doors. Throws std::exception with a one-line message for the operator if that fails.
@@ -70,6 +70,8 @@ class App final : private net::LineHandler {
   void line_too_long(net::SessionId session) override;
   void lapsed(net::SessionId session, net::Lapse lapse) override;
   void closed(net::SessionId session) override;
+  void lost(net::SessionId session, std::chrono::milliseconds silence) override;
+  void found(net::SessionId session) override;
 
   void carry_out(room::Batches batches);
   void saved(const store::CommitReport& report);

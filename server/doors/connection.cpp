@@ -31,6 +31,8 @@ constexpr std::chrono::seconds beat_time{1};
 /// After this number of its own beats without a frame, a server takes the other one for dead. A server that was itself
 /// stalled counts one.
 constexpr int max_silences = 8;
+/// A silence of this number of beats is reported.
+constexpr int long_silence = 3;
 
 /// The number is a new one for each link, so nobody can repeat what was sent over an earlier one.
 std::string random_number() {
@@ -61,7 +63,8 @@ asio::awaitable<void> Connection::run() {
     for (;;) {
       const bool came = co_await read_frame(frame);
       if (!came) break;
-      silences_ = 0;
+      if (std::exchange(silences_, 0) >= long_silence && user_.spoke) user_.spoke();
+      last_frame_ = std::chrono::steady_clock::now();
       if (!std::holds_alternative<Beat>(frame)) user_.received(frame);
     }
   }
@@ -104,6 +107,7 @@ asio::awaitable<bool> Connection::shake_hands() {
     co_return false;
   }
   opened_ = true;
+  last_frame_ = std::chrono::steady_clock::now();
   user_.opened(hello->name);
   co_return true;
 }
@@ -185,6 +189,9 @@ void Connection::end(const std::string& why) {
 
 void Connection::beat() {
   if (++silences_ > max_silences) return end("it has been silent for 8 s");
+  if (opened_ && silences_ == long_silence && user_.fell_silent)
+    user_.fell_silent(
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - last_frame_));
   send(Beat{});
   beat_.expires_after(beat_time);
   beat_.async_wait([self = shared_from_this()](error_code cancelled) {

@@ -28,6 +28,10 @@ class Connection final : public std::enable_shared_from_this<Connection> {
     std::function<void(const Frame& frame)> received;
     /// The link has ended. Always the last call, once, also without `opened`.
     std::function<void(const std::string& why)> lost;
+    /// Nothing has come from the other server for this time, a few beats.
+    std::function<void(std::chrono::milliseconds silence)> fell_silent = {};
+    /// Then something has come. Called before `received`.
+    std::function<void()> spoke = {};
   };
 
   /// `name` is that of this server.
@@ -67,6 +71,7 @@ class Connection final : public std::enable_shared_from_this<Connection> {
   std::string why_ = "the other server has ended it";
   boost::asio::steady_timer beat_;
   int silences_ = 0;  ///< beats of this server since the last frame
+  std::chrono::steady_clock::time_point last_frame_;
 };
 
 }  // namespace doors

@@ -32,7 +32,7 @@ class Host::Listener final : public std::enable_shared_from_this<Listener> {
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
 
-  void start(const std::string& name, net::LineHandler& handler, net::HttpServer::Pages pages) {
+  void start(const std::string& name, Handler& handler, net::HttpServer::Pages pages) {
     handler_ = &handler;
     pages_ = std::move(pages);
     asio::co_spawn(acceptor_.get_executor(),
@@ -97,7 +97,9 @@ class Host::Listener final : public std::enable_shared_from_this<Listener> {
     const auto self = shared_from_this();
     const Connection::User user{[self, id](const std::string& peer) { self->opened(id, peer); },
                                 [self, id](const Frame& frame) { self->received(id, frame); },
-                                [self, id, address](const std::string& why) { self->lost(id, address, why); }};
+                                [self, id, address](const std::string& why) { self->lost(id, address, why); },
+                                [self, id](std::chrono::milliseconds silence) { self->fell_silent(id, silence); },
+                                [self, id] { self->spoke(id); }};
     const auto link = std::make_shared<Connection>(std::move(socket), End::host, key_, name, user);
     links_.emplace(id, Door{link});
     asio::co_spawn(acceptor_.get_executor(), link->run(), net::rethrow);
@@ -139,6 +141,13 @@ class Host::Listener final : public std::enable_shared_from_this<Listener> {
       });
   }
 
+  void fell_silent(LinkId id, std::chrono::milliseconds silence) {
+    for (const auto& [session, encoding] : links_.at(id).sessions) handler_->lost(session, silence);
+  }
+  void spoke(LinkId id) {
+    for (const auto& [session, encoding] : links_.at(id).sessions) handler_->found(session);
+  }
+
   void answer(const std::shared_ptr<Connection>& link, const Asked& asked) {
     const auto reply = [link, number = asked.number](net::HttpReply made) {
       if (made.shared_body) made.body = *std::exchange(made.shared_body, nullptr);
@@ -161,13 +170,16 @@ class Host::Listener final : public std::enable_shared_from_this<Listener> {
       spdlog::warn("a connection from {} to the link port was closed: {}", address, why);
     else
       spdlog::warn("the link of the door {} is lost: {}", door.name, why);
-    for (const auto& [session, encoding] : door.sessions) handler_->closed(session);
+    for (const auto& [session, encoding] : door.sessions) {
+      handler_->lost(session, {});
+      handler_->closed(session);
+    }
   }
 
   tcp::acceptor acceptor_;
   std::uint16_t port_;
   auth::Key key_;
-  net::LineHandler* handler_ = nullptr;
+  Handler* handler_ = nullptr;
   net::HttpServer::Pages pages_;
   std::map<LinkId, Door> links_;
   std::map<DoorNumber, Door*> doors_;  ///< those of them that have the key
@@ -187,7 +199,7 @@ std::uint16_t Host::port() const {
   return listener_->port();
 }
 
-void Host::start(const std::string& name, net::LineHandler& handler, net::HttpServer::Pages pages) {
+void Host::start(const std::string& name, Handler& handler, net::HttpServer::Pages pages) {
   listener_->start(name, handler, std::move(pages));
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/asio/io_context.hpp>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -13,6 +14,14 @@
 #include "server/net/line_server.h"
 
 namespace doors {
+
+/// Serves the clients of doors.
+class Handler : public net::LineHandler {
+ public:
+  /// The door of this session has been silent for this time, or is gone. Either found() or closed() follows.
+  virtual void lost(net::SessionId session, std::chrono::milliseconds silence) = 0;
+  virtual void found(net::SessionId session) = 0;
+};
 
 /// The doors of the server that serves: their clients are sessions here like those of its own ports. Runs on the io
 /// thread.
@@ -27,7 +36,7 @@ class Host {
   [[nodiscard]] std::uint16_t port() const;
   /// Admits doors. `name` is that of this server; `handler` and `pages` serve their clients and must outlive the
   /// object.
-  void start(const std::string& name, net::LineHandler& handler, net::HttpServer::Pages pages);
+  void start(const std::string& name, Handler& handler, net::HttpServer::Pages pages);
   /// Number of doors that have a link.
   [[nodiscard]] std::size_t count() const;
 

@@ -93,6 +93,18 @@ Batches Lobby::closed(SessionId id, Now now) {
   return batches;
 }
 
+Batches Lobby::lost(SessionId id, referee::Millis silence, Now now) {
+  Batches batches;
+  if (Session* const session = sessions_.find(id)) visits_.lose(*session, now.steady - silence, now, batches);
+  return batches;
+}
+
+Batches Lobby::found(SessionId id, Now now) {
+  Batches batches;
+  if (Session* const session = sessions_.find(id)) visits_.find(*session, now, batches);
+  return batches;
+}
+
 Batches Lobby::request(SessionId id, const protocol::Tagged<protocol::Request>& request, Now now) {
   Session* const session = sessions_.find(id);
   if (session == nullptr) return {};

@@ -24,7 +24,7 @@ void Clock::start(Side side, TimePoint now) {
 
 void Clock::pause(TimePoint now) {
   if (!running_) return;
-  before_pause_ += std::chrono::duration_cast<Millis>(now - since_);
+  before_pause_ += std::chrono::duration_cast<Millis>(std::max(now - since_, TimePoint::duration{0}));
   running_.reset();
 }
 

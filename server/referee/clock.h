@@ -20,7 +20,8 @@ class Clock {
 
   /// Starts the side's clock; expects that no clock runs. After a pause in the same turn the clock continues.
   void start(Side side, TimePoint now);
-  /// Stops the clock in the middle of a turn, until start() continues it or charge() ends the turn.
+  /// Stops the clock in the middle of a turn, until start() continues it or charge() ends the turn. `now` may be in the
+  /// past: the time since then, at most that since start(), is not charged.
   void pause(TimePoint now);
   /// Ends a turn without a move (moves taken back, the end of the game): the time used is lost and
   /// nothing is added.

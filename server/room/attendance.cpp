@@ -68,15 +68,44 @@ RoomEffects player_left(State& state, const UserName& user, Now now) {
 
 RoomEffects player_returned(State& state, const UserName& user, Now now) {
   // Time lost because the server was down does not count against the player.
-  const bool charged = !state.pause || state.pause->why != PauseReason::restart;
+  const bool charged = !state.pause || !state.pause->is_our_fault();
   for (const Side side : base::both_sides)
     if (state.seats.holds(user, side) && state.presence.is_away(side))
-      state.presence.come_back(side, charged, now.steady);
-  RoomEffects effects;
-  if (!state.pause) return effects;
-  const bool was_waited_for = state.pause->why == PauseReason::restart && state.seats.holds(user, state.live.to_move());
-  if (state.pause->why == PauseReason::nobody_here || was_waited_for) resume(state, now, effects);
+      state.presence.come_back(side, charged && !state.presence.lost_since(side), now.steady);
+  RoomEffects effects = player_found(state, user, now);
+  if (state.pause && state.pause->why == PauseReason::nobody_here) resume(state, now, effects);
   return effects;
+}
+
+RoomEffects player_lost(State& state, const UserName& user, TimePoint since, Now now) {
+  RoomEffects effects;
+  for (const Side side : base::both_sides) {
+    if (!state.seats.holds(user, side) || state.seats.is_relayed(side)) continue;
+    state.presence.lose(side, since);
+    if (state.phase != Phase::playing || state.clock.running() != side) continue;
+    state.clock.pause(since);
+    if (!wait_for_lost(state, now, effects)) state.clock.start(side, now.steady);
+  }
+  return effects;
+}
+
+RoomEffects player_found(State& state, const UserName& user, Now now) {
+  for (const Side side : base::both_sides)
+    if (state.seats.holds(user, side)) state.presence.find(side);
+  RoomEffects effects;
+  if (state.pause && state.pause->is_our_fault() && state.seats.holds(user, state.live.to_move()))
+    resume(state, now, effects);
+  return effects;
+}
+
+bool wait_for_lost(State& state, Now now, RoomEffects& effects) {
+  const Side side = state.live.to_move();
+  const std::optional<TimePoint> since = state.presence.lost_since(side);
+  if (!since || !state.clock.has_limit(side)) return false;
+  const Millis left = state.options.grace - std::chrono::duration_cast<Millis>(now.steady - *since);
+  if (left <= Millis{0}) return false;
+  pause(state, PauseReason::unreachable, left, now, effects);
+  return true;
 }
 
 RoomEffects woken(State& state, Now now) {

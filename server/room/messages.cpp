@@ -75,8 +75,7 @@ std::vector<protocol::Message> score_messages(const State& state, Now now) {
 
 std::optional<std::int64_t> claimable_in(const State& state, Side absent, Now now) {
   if (!state.in_game() || !state.presence.is_away(absent)) return std::nullopt;
-  if (state.pause && state.pause->why == PauseReason::restart && state.pause->until)
-    return until(*state.pause->until, now);
+  if (state.pause && state.pause->is_our_fault() && state.pause->until) return until(*state.pause->until, now);
   return until(state.presence.patience_ends(absent), now);
 }
 

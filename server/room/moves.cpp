@@ -7,6 +7,7 @@
 #include "engine/base/text.h"
 #include "protocol/codec/plain_text.h"
 #include "server/referee/win_rate.h"
+#include "server/room/attendance.h"
 #include "server/room/flow.h"
 #include "server/room/messages.h"
 #include "server/room/permission.h"
@@ -139,8 +140,9 @@ RoomEffects turn_shown(State& state, int turn, Now now) {
   const Side side = state.live.to_move();
   const bool may_think = state.options.standing == 0 || state.turns.prompted == state.turns.turn;
   if (state.seats.has_bot(side) && may_think) return {ask_bot(state)};
-  state.clock.start(side, now.steady);
-  return {};
+  RoomEffects effects;
+  if (!wait_for_lost(state, now, effects)) state.clock.start(side, now.steady);
+  return effects;
 }
 
 RoomEffects prompt_bot(State& state, Now now) {

@@ -22,7 +22,7 @@ class Presence {
 
   /// Another player takes the seat, with this grace period.
   void seat(base::Side side, referee::Millis patience, std::optional<referee::TimePoint> away_since = {}) {
-    sides_[side] = {patience, away_since};
+    sides_[side] = {patience, away_since, {}};
   }
   /// Does nothing if the player is already away.
   void leave(base::Side side, referee::TimePoint now) {
@@ -34,6 +34,12 @@ class Presence {
     if (charged) player.patience = std::max(player.patience - since(*player.away_since, now), min_patience);
     player.away_since.reset();
   }
+
+  /// The player cannot be reached since this time, which is our fault.
+  void lose(base::Side side, referee::TimePoint since) { sides_[side].lost_since = since; }
+  void find(base::Side side) { sides_[side].lost_since.reset(); }
+  /// Empty if the player can be reached, or is away for other reasons.
+  [[nodiscard]] std::optional<referee::TimePoint> lost_since(base::Side side) const { return sides_[side].lost_since; }
 
   [[nodiscard]] bool is_away(base::Side side) const { return sides_[side].away_since.has_value(); }
   /// Expects that the player is away, as does the next function.
@@ -50,7 +56,8 @@ class Presence {
  private:
   struct Player {
     referee::Millis patience{0};
-    std::optional<referee::TimePoint> away_since;
+    std::optional<referee::TimePoint> away_since = {};
+    std::optional<referee::TimePoint> lost_since = {};
   };
   static referee::Millis since(referee::TimePoint from, referee::TimePoint now) {
     return std::chrono::duration_cast<referee::Millis>(now - from);

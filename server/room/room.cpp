@@ -70,6 +70,14 @@ RoomEffects Room::returned(const UserName& user, Now now) {
   return player_returned(state_, user, now);
 }
 
+RoomEffects Room::lost(const UserName& user, TimePoint since, Now now) {
+  return due_and(now, [&] { return player_lost(state_, user, since, now); });
+}
+
+RoomEffects Room::found(const UserName& user, Now now) {
+  return due_and(now, [&] { return player_found(state_, user, now); });
+}
+
 RoomEffects Room::begun_again(Now now) {
   RoomEffects effects{Save{
       store::NewGame{state_.id, std::string{state_.kind->name}, state_.options.all(), state_.opener.shown, now.wall}}};

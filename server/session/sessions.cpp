@@ -1,5 +1,6 @@
 #include "server/session/sessions.h"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
@@ -51,6 +52,11 @@ std::vector<SessionId> Sessions::all_of(const std::string& user) const {
 const Session* Sessions::newest_of(const std::string& user) const {
   const std::vector<SessionId>& ids = of(user);
   return ids.empty() ? nullptr : &sessions_.at(ids.back());
+}
+
+bool Sessions::is_lost(const std::string& user) const {
+  const std::vector<SessionId>& ids = of(user);
+  return !ids.empty() && std::ranges::all_of(ids, [this](SessionId id) { return sessions_.at(id).lost; });
 }
 
 std::vector<SessionId> Sessions::ids() const {

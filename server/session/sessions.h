@@ -27,6 +27,8 @@ class Sessions {
   /// The newest connection of the user; null if the user is not connected.
   [[nodiscard]] const Session* newest_of(const std::string& user) const;
   [[nodiscard]] bool is_here(const std::string& user) const { return users_.contains(user); }
+  /// Whether the user has connections and the doors of all of them cannot be reached.
+  [[nodiscard]] bool is_lost(const std::string& user) const;
   [[nodiscard]] std::size_t count() const { return sessions_.size(); }
   [[nodiscard]] std::vector<SessionId> ids() const;
 

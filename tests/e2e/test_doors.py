@@ -140,6 +140,21 @@ class Doors(PostgresTest):
         self.assertEqual(ana.wait("Closing")[2], "shutdown")
         self.assertEqual(self.until_served(ana, first).ask(f"State,{room}")[0], "Room")
 
+    def test_a_player_behind_a_frozen_door_is_not_charged(self):
+        first, door = self.first(), self.door()
+        ana, bob = self.client(first, "ana"), self.client(door, "bob")
+        room = start_game(ana, bob, "nogo,size=5,clock=1m,lag=0")
+        door.process.send_signal(signal.SIGSTOP)
+        self.addCleanup(door.process.send_signal, signal.SIGCONT)
+        ana.ask(f"SetDot,{room},black,C3")
+        self.assertEqual(ana.wait("Paused")[1:3], [room, "unreachable"])
+        *_, white, running = ana.wait("Clock")
+        self.assertGreater(int(white), 59_000)
+        self.assertEqual(running, "none")
+        door.process.send_signal(signal.SIGCONT)
+        self.assertEqual(ana.wait("Continued"), ["Continued", room])
+        bob.ask(f"SetDot,{room},white,A1")
+
     def test_strangers_at_the_link_port_get_nothing(self):
         first = self.first()
         address = self.link_address()

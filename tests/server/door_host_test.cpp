@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/asio/co_spawn.hpp>
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -45,17 +46,40 @@ struct Door {
   std::shared_ptr<Connection> link;
 };
 
-class DoorHost : public testing::Test, public net::LineHandler {
+/// Keeps what is reported about the clients of doors.
+struct Guests final : Handler {
+  void opened(net::SessionId session, const net::Visitor& who) override {
+    came.push_back(session);
+    visitor = who;
+  }
+  void line(net::SessionId session, std::string_view text) override { lines.emplace_back(session, text); }
+  void line_too_long(net::SessionId session) override { too_long = session; }
+  void lapsed(net::SessionId session, net::Lapse which) override { lapse = {session, which}; }
+  void closed(net::SessionId session) override { gone.push_back(session); }
+  void lost(net::SessionId session, std::chrono::milliseconds silence) override {
+    silent.emplace_back(session, silence);
+  }
+  void found(net::SessionId session) override { speaking.push_back(session); }
+
+  std::vector<net::SessionId> came, gone, speaking;
+  std::vector<std::pair<net::SessionId, std::chrono::milliseconds>> silent;
+  net::Visitor visitor;
+  std::vector<std::pair<net::SessionId, std::string>> lines;
+  std::optional<net::SessionId> too_long;
+  std::pair<net::SessionId, net::Lapse> lapse;
+};
+
+class DoorHost : public testing::Test {
  protected:
-  DoorHost() {
+  void SetUp() override {
     host_.emplace(io_, 0, key_);
-    host_->start("the host", *this, [](const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
+    host_->start("the host", guests_, [](const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
       net::HttpReply reply{203, "text/plain", "", {}};
       reply.shared_body = std::make_shared<const std::string>("page " + request.path);
       answer(reply);
     });
   }
-  ~DoorHost() override {
+  void TearDown() override {
     host_.reset();
     run_ready(io_);
   }
@@ -68,31 +92,18 @@ class DoorHost : public testing::Test, public net::LineHandler {
   }
   /// A session of the door, which calls it by this number.
   net::SessionId session(Door& door, std::uint64_t number, net::Encoding encoding = net::Encoding::lines) {
-    const std::size_t before = opened_.size();
+    const std::size_t before = guests_.came.size();
     door.link->send(Opened{net::SessionId{number}, encoding, {"192.0.2.7", "cookie", "client"}});
-    run_until(io_, [&] { return opened_.size() > before; });
-    return opened_.back();
+    run_until(io_, [&] { return guests_.came.size() > before; });
+    return guests_.came.back();
   }
-
-  void opened(net::SessionId session, const net::Visitor& visitor) override {
-    opened_.push_back(session);
-    visitor_ = visitor;
-  }
-  void line(net::SessionId session, std::string_view line) override { lines_.emplace_back(session, line); }
-  void line_too_long(net::SessionId session) override { too_long_ = session; }
-  void lapsed(net::SessionId session, net::Lapse lapse) override { lapse_ = {session, lapse}; }
-  void closed(net::SessionId session) override { closed_.push_back(session); }
 
   tests::LogText log_;
   asio::io_context io_;
   std::vector<std::unique_ptr<Door>> doors_;
   auth::Key key_ = auth::make_key();
+  Guests guests_;
   std::optional<Host> host_;
-  std::vector<net::SessionId> opened_, closed_;
-  net::Visitor visitor_;
-  std::vector<std::pair<net::SessionId, std::string>> lines_;
-  std::optional<net::SessionId> too_long_;
-  std::pair<net::SessionId, net::Lapse> lapse_;
 };
 
 TEST_F(DoorHost, ReportsTheClientsOfADoorAsItsOwn) {
@@ -103,17 +114,17 @@ TEST_F(DoorHost, ReportsTheClientsOfADoorAsItsOwn) {
   EXPECT_TRUE(Host::carries(ana));
   EXPECT_FALSE(Host::carries(net::SessionId{1}));
   EXPECT_EQ(host_->encoding(ana), net::Encoding::json);
-  EXPECT_EQ(visitor_.address, "192.0.2.7");
-  EXPECT_EQ(visitor_.cookie, "cookie");
+  EXPECT_EQ(guests_.visitor.address, "192.0.2.7");
+  EXPECT_EQ(guests_.visitor.cookie, "cookie");
   one->link->send(Line{net::SessionId{1}, "Login,ana"});
   one->link->send(LineTooLong{net::SessionId{1}});
   one->link->send(Lapsed{net::SessionId{1}, net::Lapse::sound});
   one->link->send(Closed{net::SessionId{1}});
-  run_until(io_, [&] { return !closed_.empty(); });
-  EXPECT_EQ(lines_, (std::vector{std::pair{ana, std::string{"Login,ana"}}}));
-  EXPECT_EQ(too_long_, ana);
-  EXPECT_EQ(lapse_, (std::pair{ana, net::Lapse::sound}));
-  EXPECT_EQ(closed_, std::vector{ana});
+  run_until(io_, [&] { return !guests_.gone.empty(); });
+  EXPECT_EQ(guests_.lines, (std::vector{std::pair{ana, std::string{"Login,ana"}}}));
+  EXPECT_EQ(guests_.too_long, ana);
+  EXPECT_EQ(guests_.lapse, (std::pair{ana, net::Lapse::sound}));
+  EXPECT_EQ(guests_.gone, std::vector{ana});
 }
 
 TEST_F(DoorHost, KeepsTheClientsOfDoorsApart) {
@@ -129,9 +140,9 @@ TEST_F(DoorHost, KeepsTheClientsOfDoorsApart) {
   two->link->send(Line{net::SessionId{9}, "of nobody"});
   two->link->send(Closed{net::SessionId{9}});
   two->link->send(Line{net::SessionId{1}, "of bob"});
-  run_until(io_, [&] { return !lines_.empty(); });
-  EXPECT_EQ(lines_.front().first, bob);
-  EXPECT_TRUE(closed_.empty());
+  run_until(io_, [&] { return !guests_.lines.empty(); });
+  EXPECT_EQ(guests_.lines.front().first, bob);
+  EXPECT_TRUE(guests_.gone.empty());
 }
 
 TEST_F(DoorHost, SendsADoorOneCopyForItsClients) {
@@ -184,12 +195,21 @@ TEST_F(DoorHost, ClosesTheSessionsOfADoorThatIsGone) {
   const net::SessionId ana = session(*one, 1);
   const net::SessionId bob = session(*one, 2);
   one->link->end("the test ends it");
-  run_until(io_, [&] { return closed_.size() == 2; });
-  EXPECT_TRUE(closed_ == (std::vector{ana, bob}) || closed_ == (std::vector{bob, ana}));
+  run_until(io_, [&] { return guests_.gone.size() == 2; });
+  EXPECT_TRUE(guests_.gone == (std::vector{ana, bob}) || guests_.gone == (std::vector{bob, ana}));
+  EXPECT_EQ(guests_.silent.size(), 2U) << "no player is charged for a lost link";
   EXPECT_EQ(host_->count(), 0U);
   EXPECT_EQ(one->why, "the test ends it");
   host_->send(ana, "to nobody\n");
   EXPECT_EQ(host_->encoding(ana), net::Encoding::lines);
+}
+
+TEST_F(DoorHost, ReportsNoLossWhenADoorClosesASession) {
+  Door* const one = door();
+  session(*one, 1);
+  one->link->send(Closed{net::SessionId{1}});
+  run_until(io_, [&] { return !guests_.gone.empty(); });
+  EXPECT_TRUE(guests_.silent.empty());
 }
 
 TEST_F(DoorHost, SendsEverythingBeforeItStops) {
@@ -223,7 +243,7 @@ TEST_F(DoorHost, RefusesWhatIsNotALink) {
   other.send("qiyuan link\n" + std::string(32 + 24, 'x') + std::string("\0\0\0\x20", 4) + std::string(32, 'x'));
   run_until(io_, [&] { return !!other.end(); });
   EXPECT_NE(log_.text.find("it does not have the key"), std::string::npos) << log_.text;
-  EXPECT_TRUE(opened_.empty());
+  EXPECT_TRUE(guests_.came.empty());
 }
 
 TEST_F(DoorHost, LimitsTheConnectionsOfStrangers) {

@@ -65,6 +65,72 @@ TEST(Presence, ClocksStopForALimitedTimeWhenAllPlayersAreGone) {
   EXPECT_EQ(told("eva", lobby.waits(30'000)).back(), "GameOver,1,W+time,time");
 }
 
+TEST(Presence, ThePlayerToMoveIsNotChargedWhileTheDoorCannotBeReached) {
+  TestLobby lobby = lobby_with_game("nogo,size=5,clock=1m,lag=0,grace=100");
+  lobby.waits(10'000);
+  EXPECT_EQ(told("bob", lobby.is_lost("ana", 3'000)),
+            (Lines{"Paused,1,unreachable,97000", "Clock,1,53000,60000,none"}));
+  lobby.waits(5'000);
+  EXPECT_EQ(told("ana", lobby.is_found("ana")), (Lines{"Continued,1", "Turn,1,black,0"}));
+  lobby.waits(1'000);
+  EXPECT_EQ(told("bob", lobby.says("ana", "SetDot,1,black,C3")).at(0), "Move,1,1,black,C3,52000,60000");
+}
+
+TEST(Presence, ASilenceFromBeforeTheTurnChargesNothing) {
+  TestLobby lobby = lobby_with_game("nogo,size=5,clock=1m,lag=0,grace=100");
+  lobby.waits(10'000);
+  lobby.says("ana", "SetDot,1,black,C3");
+  lobby.waits(1'000);
+  EXPECT_EQ(told("ana", lobby.is_lost("bob", 3'000)),
+            (Lines{"Paused,1,unreachable,97000", "Clock,1,50000,60000,none"}));
+}
+
+TEST(Presence, ALostPlayerIsNotChargedForALaterTurnEither) {
+  TestLobby lobby = lobby_with_game("nogo,size=5,clock=1m,lag=0,grace=100");
+  EXPECT_EQ(lobby.is_lost("bob", 3'000), Lines{}) << "it is not his turn";
+  lobby.waits(7'000);
+  EXPECT_EQ(told("ana", lobby.says("ana", "SetDot,1,black,C3")),
+            (Lines{"SetDot,1,1", "Move,1,1,black,C3,53000,60000", "Turn,1,white,1", "Paused,1,unreachable,90000",
+                   "Clock,1,53000,60000,none"}));
+  EXPECT_EQ(told("ana", lobby.leaves("bob")), (Lines{"Left,1,bob,player,90000"})) << "the link has been given up";
+  EXPECT_EQ(told("ana", lobby.enters("bob")), (Lines{"Joined,1,bob,player", "Continued,1", "Turn,1,white,1"}));
+  EXPECT_EQ(told("ana", lobby.says("bob", "SetDot,1,white,A1")).at(0), "Move,1,2,white,A1,53000,60000");
+  // The absence has not shortened the grace period.
+  EXPECT_EQ(told("ana", lobby.leaves("bob")), (Lines{"Left,1,bob,player,100000"}));
+}
+
+TEST(Presence, TheClockOfALostPlayerRunsAfterTheGracePeriod) {
+  TestLobby lobby = lobby_with_game("nogo,size=5,clock=1m,lag=0,grace=100");
+  lobby.is_lost("ana", 3'000);
+  lobby.leaves("ana");
+  EXPECT_EQ(told("bob", lobby.waits(97'000)), (Lines{"Continued,1", "Turn,1,black,0"}));
+  EXPECT_EQ(told("bob", lobby.waits(60'000)).back(), "GameOver,1,W+time,time");
+}
+
+TEST(Presence, APlayerIsLostOnlyWithAllConnections) {
+  TestLobby lobby = lobby_with_game("nogo,size=5,clock=1m,lag=0");
+  lobby.opens("phone");
+  lobby.says("phone", "Login,ana," + lobby.secret_of("ana"));
+  EXPECT_EQ(lobby.is_lost("ana", 3'000), Lines{});
+  EXPECT_EQ(told("bob", lobby.is_lost("phone", 3'000)).at(0), "Paused,1,unreachable,117000");
+  EXPECT_EQ(told("bob", lobby.leaves("ana")), Lines{});
+  EXPECT_EQ(told("bob", lobby.is_found("phone")), (Lines{"Continued,1", "Turn,1,black,0"}));
+}
+
+TEST(Presence, AReturnThroughAnotherDoorEndsTheWait) {
+  TestLobby lobby = lobby_with_game("nogo,size=5,clock=1m,lag=0");
+  lobby.is_lost("ana", 3'000);
+  lobby.opens("phone");
+  EXPECT_EQ(told("bob", lobby.says("phone", "Login,ana," + lobby.secret_of("ana"))),
+            (Lines{"Continued,1", "Turn,1,black,0"}));
+}
+
+TEST(Presence, WithoutATimeLimitALostPlayerNeedsNoPause) {
+  TestLobby lobby = lobby_with_game("nogo,size=5");
+  EXPECT_EQ(lobby.is_lost("ana", 3'000), Lines{});
+  EXPECT_EQ(told("bob", lobby.says("ana", "SetDot,1,black,C3")).size(), 2U);
+}
+
 TEST(Presence, ABotDoesNotCountAsPresent) {
   TestLobby lobby;
   lobby.enters("ana");

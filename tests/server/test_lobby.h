@@ -65,6 +65,9 @@ class TestLobby {
   /// Connects and signs in with the account of that name and the right password.
   void enters_with_account(const std::string& client);
   Lines leaves(const std::string& client);
+  /// The client's door cannot be reached, since this time; or it can be reached again.
+  Lines is_lost(const std::string& client, std::int64_t silence_ms);
+  Lines is_found(const std::string& client);
   /// Sends one line from a client.
   Lines says(const std::string& client, std::string_view line);
   Lines bot_plays(protocol::RoomId room, base::Side side, int turn, std::optional<std::string> move);

@@ -64,6 +64,7 @@ std::string paused_text(const protocol::event::Paused& paused) {
   if (paused.why == "agreed") text += "; type `continue` to resume it";
   if (paused.why == "arbiter") text += " by an arbiter";
   if (paused.why == "restart") text += ": the server restarted and waits for the player to move";
+  if (paused.why == "unreachable") text += ": the server cannot reach the player to move";
   if (paused.why == "nobody-here") text += ": both players are away";
   if (paused.why == "unwatched") text += ": nobody followed the bots";
   if (paused.left) text += ", for at most " + clock_text(*paused.left);

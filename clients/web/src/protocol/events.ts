@@ -103,8 +103,8 @@ export interface WaitsMessage {
 }
 
 /**
- * The clocks are stopped. `why` is `agreed`, `arbiter`, `restart`, `nobody-here` or `unwatched`; `left` is the maximum
- * time until they run again.
+ * The clocks are stopped. `why` is `agreed`, `arbiter`, `restart`, `unreachable`, `nobody-here` or `unwatched`; `left`
+ * is the maximum time until they run again.
  */
 export interface PausedMessage {
   verb: 'Paused';

@@ -28,7 +28,7 @@ export type NameRole = 'guest' | 'player' | 'bot' | 'arbiter' | 'admin' | 'built
 
 export type OfferWord = 'repent' | 'draw' | 'pause' | 'rematch';
 
-export type PauseReason = 'agreed' | 'arbiter' | 'restart' | 'nobody-here' | 'unwatched';
+export type PauseReason = 'agreed' | 'arbiter' | 'restart' | 'unreachable' | 'nobody-here' | 'unwatched';
 
 export type Question = 'repent' | 'draw' | 'pause' | 'rematch' | 'score';
 
