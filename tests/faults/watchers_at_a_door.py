@@ -7,52 +7,14 @@ the serving server's CPU time for a game with many is at most 1.2 times that for
 0 means no limit).
 """
 
-import os
-import subprocess
-
-from faults import TICKS, Fault, Skip, checkered, median
-import postgres
-from server_fixture import Server
+from doors import with_doors
+from faults import TICKS, Fault, checkered, median
 from watchers_cpu import SIZE, Table, Watchers, measure
 
 
-def node(url, fault):
-    process = subprocess.Popen(
-        [os.environ["QIYUAN_SERVER"], "--database", url, "--standby", "--link", "127.0.0.1:0", "--port", "0", "--web", "none",
-         "--http-port", "0", "--announce", "none", "--connections-per-address", "0", "--rate", "0"],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    server = Server.of(process)
-    fault.servers.append(server)
-    return server
-
-
-def await_log(server, text):
-    for line in server.process.stderr:
-        if text in line:
-            return
-    raise RuntimeError(f"the server ended without '{text}' in its log")
-
-
 def test(fault):
-    arguments = fault.arguments
-    try:
-        database = postgres.Postgres()
-    except subprocess.CalledProcessError as error:
-        if error.returncode == 77:
-            raise Skip("PostgreSQL") from error
-        raise
-    try:
-        url = postgres.new_database(database.folder, "games")
-        serving = node(url, fault)
-        await_log(serving, "this server serves the games now")
-        door = node(url, fault)
-        await_log(door, "clients are carried to")
-        compare(fault, serving, door, min(arguments.moves, len(checkered(SIZE))))
-    finally:
-        for server in fault.servers:
-            server.process.kill()
-            server.process.communicate()
-        database.close()
+    with with_doors(fault, doors=1) as (serving, door):
+        compare(fault, serving, door, min(fault.arguments.moves, len(checkered(SIZE))))
 
 
 def compare(fault, serving, door, moves):
@@ -70,8 +32,8 @@ def compare(fault, serving, door, moves):
                 times[count].append(measure(serving, table, groups[count], moves))
                 if count != 1:
                     door_times.append(door.processor_time() - before)
-            fault.say(f"round {number + 1}: one watcher {times[1][-1]:.2f} s, {counts[1]} watchers {times[counts[1]][-1]:.2f} s, "
-                      f"at the door {door_times[-1]:.2f} s")
+            fault.say(f"round {number + 1}: one watcher {times[1][-1]:.2f} s, {counts[1]} watchers "
+                      f"{times[counts[1]][-1]:.2f} s, at the door {door_times[-1]:.2f} s")
     finally:
         for group in groups.values():
             group.end()
