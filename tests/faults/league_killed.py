@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""A league of engines over three servers of which one serves and the others are its doors, with a PostgreSQL primary
-and its synchronous standby. The server that serves is killed twice (kill -9) while games are played.
+"""A league of bots over three servers of which one serves and the others are its doors, with a PostgreSQL primary and
+its synchronous standby. The server that serves is killed twice (kill -9) while games are played.
 
-Each engine takes part through a `qiyuan join` of its own, at one of the servers. Checks that the league has the pairings, moves and results of
-a league with the same seeds on one server that nobody kills, that every game is stored and counted once, and that all
-programs exit normally at the end of the league. Needs QIYUAN as well as QIYUAN_SERVER.
+Each bot takes part through a `qiyuan join` of its own, at one of the servers; or with --slurm 1, jobs of a Slurm
+cluster play all games, an array of workers at each server. Checks that the league has the pairings, moves and results
+of a league with the same seeds on one server that nobody kills, that every game is stored and counted once, and that
+all programs exit normally at the end of the league. Needs QIYUAN as well as QIYUAN_SERVER.
 """
 
 import asyncio
 import collections
+import contextlib
 import itertools
 import json
 import os
@@ -22,12 +24,14 @@ from faults import LIMIT, Fault, Skip
 from packed_moves import stored_moves
 from player import PASSWORD, Player
 from replicated import Replicated
+from slurm import Slurm
 from standby import Service, running, serving
 
 KILLS = 2
 POLL = 0.05  # seconds between two looks at the league
+SLOTS = 6  # workers that Slurm runs at the same time
 # These bots keep nothing from move to move, so they play the same if a move is asked for again after a kill.
-BOTS = {f"{bot}-{playouts}": f"{bot}:playouts={playouts},seed={playouts}"
+BOTS = {f"{bot}-{playouts}": (bot, {"playouts": playouts, "seed": playouts})
         for playouts in (10, 20, 40, 80) for bot in ("nogo-static", "uct-plain")}
 
 
@@ -57,20 +61,11 @@ def make_admin(*place):
                    capture_output=True, timeout=LIMIT, check=True)
 
 
-def engines(fault):
-    """The engines that take part: the bot of each user."""
-    return dict(list(BOTS.items())[:fault.arguments.engines])
-
-
-async def begin(fault, server):
-    """Makes the accounts and starts the league. Returns its director."""
-    for number, name in enumerate(engines(fault)):
-        player = Player(name, number, has_account=True)
-        await player.enter(server)
-        player.leave()
-    definition = {"name": "Killed", "game": "nogo", "format": "round-robin", "games": fault.arguments.games, "seed": 7, "in_rounds": False,
-                  "wait": 300, "options": {"size": 5, "clock": "30m", "grace": 300},
-                  "entrants": [{"name": name} for name in engines(fault)]}
+async def begin(players, server, games):
+    """Starts the league. Returns its director."""
+    await players.register(server)
+    definition = {"name": "Killed", "game": "nogo", "format": "round-robin", "games": games, "seed": 7,
+                  **players.definition}
     director = Director()
     await director.enter(server)
     text = json.dumps(definition).replace('"', '""')
@@ -80,28 +75,80 @@ async def begin(fault, server):
     return director
 
 
-async def join(fault, folder, doors):
-    """Starts `qiyuan join` for each engine, with one of the ports in `doors`."""
-    joined = []
-    for (name, bot), port in zip(engines(fault).items(), itertools.cycle(doors)):
-        file = os.path.join(folder, f"{name}.json")
-        engine = f"{os.environ['QIYUAN']} gtp --game nogo --option size=5 --bot {bot}"
-        with open(file, "w", encoding="utf-8") as out:
-            json.dump({"engines": [{"user": name, "password": PASSWORD, "engine": engine}]}, out)
-        joined.append(await asyncio.create_subprocess_exec(
-            os.environ["QIYUAN"], "join", "--engines", file, "--server", f"127.0.0.1:{port}", "--tournament", "1",
-            "--failures", os.path.join(folder, "failures"), "--json",
-            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE))
-    return joined
+class Joined:
+    """Bots that play through a `qiyuan join` each."""
+
+    def __init__(self, bots, folder):
+        self.bots = bots
+        self.folder = folder
+        self.processes = []
+        self.definition = {"in_rounds": False, "wait": 300, "options": {"size": 5, "clock": "30m", "grace": 300},
+                           "entrants": [{"name": name} for name in bots]}
+
+    async def register(self, server):
+        for number, name in enumerate(self.bots):
+            player = Player(name, number, has_account=True)
+            await player.enter(server)
+            player.leave()
+
+    async def start(self, ports):
+        for (name, (bot, options)), port in zip(self.bots.items(), itertools.cycle(ports)):
+            file = os.path.join(self.folder, f"{name}.json")
+            spec = bot + ":" + ",".join(f"{key}={value}" for key, value in options.items())
+            engine = f"{os.environ['QIYUAN']} gtp --game nogo --option size=5 --bot {spec}"
+            with open(file, "w", encoding="utf-8") as out:
+                json.dump({"engines": [{"user": name, "password": PASSWORD, "engine": engine}]}, out)
+            self.processes.append(await asyncio.create_subprocess_exec(
+                os.environ["QIYUAN"], "join", "--engines", file, "--server", f"127.0.0.1:{port}", "--tournament", "1",
+                "--failures", os.path.join(self.folder, "failures"), "--json",
+                stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE))
+
+    async def expect_end(self, fault):
+        """Checks that the programs exit without failures of engines."""
+        for name, process in zip(self.bots, self.processes):
+            out, errors = await asyncio.wait_for(process.communicate(), LIMIT)
+            fault.expect(process.returncode == 0, f"{name} exited with status {process.returncode}: {errors.decode()}")
+            failures = [line for line in map(json.loads, out.decode().splitlines()) if line.get("failure")]
+            fault.expect(not failures, f"{name} failed: {failures}")
+
+    def close(self):
+        """All have ended."""
 
 
-async def expect_end(fault, joined):
-    """Checks that the programs exit without failures of engines."""
-    for name, process in zip(engines(fault), joined):
-        out, errors = await asyncio.wait_for(process.communicate(), LIMIT)
-        fault.expect(process.returncode == 0, f"{name} exited with status {process.returncode}: {errors.decode()}")
-        failures = [line for line in map(json.loads, out.decode().splitlines()) if line.get("failure")]
-        fault.expect(not failures, f"{name} failed: {failures}")
+class SlurmWorkers:
+    """Jobs of Slurm that play the games of all bots, as many at each server."""
+
+    def __init__(self, bots, folder):
+        self.definition = {"workers": ["ada"], "options": {"size": 5},
+                           "entrants": [{"name": name, "bot": bot, "options": options}
+                                        for name, (bot, options) in bots.items()]}
+        self.secret = os.path.join(folder, "secret")
+        os.mkdir(os.path.join(folder, "slurm"))
+        self.slurm = Slurm(os.path.join(folder, "slurm"), cpus=SLOTS)
+
+    async def register(self, server):
+        """The workers have a secret of the administrator."""
+        director = Director()
+        await director.enter(server)
+        with open(self.secret, "w", encoding="utf-8") as out:
+            out.write((await director.ask("Token,ada"))[1])
+        director.leave()
+
+    async def start(self, ports):
+        for port in ports:
+            self.slurm.submit(f"1-{SLOTS // len(ports)}", SERVER=f"127.0.0.1:{port}", ACCOUNT="ada",
+                              SECRET=self.secret, TOURNAMENT="1")
+
+    async def expect_end(self, fault):
+        """Checks that all jobs complete."""
+        end = time.monotonic() + LIMIT
+        while self.slurm.works() and time.monotonic() < end:
+            await asyncio.sleep(1)
+        states = self.slurm.states()
+        fault.expect(len(states) == SLOTS and set(states) == {("COMPLETED", "0:0")}, f"the jobs have ended: {states}")
+
+    def close(self):
+        self.slurm.close()
 
 
 def league_of(fault, pairings, standing, database):
@@ -121,27 +168,34 @@ def league_of(fault, pairings, standing, database):
     return {pairing[1]: (*pairing[2:4], pairing[5], moves[int(pairing[4])]) for pairing in pairings}
 
 
-async def undisturbed(fault, folder):
+@contextlib.contextmanager
+def players_of(fault, folder):
+    bots = dict(list(BOTS.items())[:fault.arguments.bots])
+    with contextlib.closing((SlurmWorkers if fault.arguments.slurm else Joined)(bots, folder)) as players:
+        yield players
+
+
+async def undisturbed(fault, folder, players):
     make_admin("--data", folder)
     server = fault.serve(folder)
-    director = await begin(fault, server)
-    joined = await join(fault, folder, [server.port])
+    director = await begin(players, server, fault.arguments.games)
+    await players.start([server.port])
     over = False
     while not over:
         await asyncio.sleep(POLL)
         over, *found = await director.look()
-    await expect_end(fault, joined)
+    await players.expect_end(fault)
     fault.stop(server)
     return league_of(fault, *found, sqlite3.connect(os.path.join(folder, "qiyuan.db")))
 
 
-async def killed(fault, folder, postgres):
+async def killed(fault, folder, postgres, players):
     make_admin("--database", postgres.url("127.0.0.1"))
     services = [Service(number, postgres.url("127.0.0.1"), folder) for number in range(1, 4)]
     async with running(services):
         await until_serving(services, after=0)
-        director = await begin(fault, serving(services))
-        joined = await join(fault, folder, [service.port for service in services])
+        director = await begin(players, serving(services), fault.arguments.games)
+        await players.start([service.port for service in services])
         over, kills = False, 0
         while not over:
             await asyncio.sleep(POLL)
@@ -155,14 +209,15 @@ async def killed(fault, folder, postgres):
                 continue
             done = sum(len(pairing) > 5 for pairing in found[0])
             playing = sum(len(pairing) == 5 for pairing in found[0])
-            if kills < KILLS and playing and done * (KILLS + 1) >= len(found[0]) * (kills + 1):
+            due = done * (KILLS + 1) >= len(found[0]) * (kills + 1)
+            if kills < KILLS and due and (playing or fault.arguments.slurm):  # games of workers have no table
                 kills += 1
-                fault.say(f"kill {kills} after {done} games, during {playing}")
+                fault.say(f"kill {kills} after {done} of {len(found[0])} games, during {playing} at tables")
                 server.signal(signal.SIGKILL)
         servers = serving(services).own_generation
         fault.expect(servers == KILLS + 1, f"{servers} servers served, so one was replaced that nobody had killed")
         fault.expect(kills == KILLS, f"the league ended after {kills} kills")
-        await expect_end(fault, joined)
+        await players.expect_end(fault)
     return league_of(fault, *found, postgres.reader())
 
 
@@ -177,9 +232,11 @@ async def until_serving(services, after):
 async def both(fault, folder, postgres):
     quiet = os.path.join(folder, "quiet")
     os.mkdir(quiet)
-    expected = await undisturbed(fault, quiet)
+    with players_of(fault, quiet) as players:
+        expected = await undisturbed(fault, quiet, players)
     fault.say(f"{len(expected)} games without a kill")
-    found = await killed(fault, folder, postgres)
+    with players_of(fault, folder) as players:
+        found = await killed(fault, folder, postgres, players)
     for number, game in expected.items():
         fault.expect(found.get(number) == game, f"game {number} is {found.get(number)}, without a kill {game}")
     fault.figures |= {"games": len(found), "moves": sum(len(game[3]) for game in found.values()), "kills": KILLS}
@@ -197,5 +254,6 @@ def test(fault, folder):
 
 
 if __name__ == "__main__":
-    this = Fault(__doc__, engines=(8, "number of engines, at most 8"), games=(2, "games of each pair"))
+    this = Fault(__doc__, bots=(8, "number of bots, at most 8"), games=(2, "games of each pair"),
+                 slurm=(0, "1: workers of a Slurm cluster play (root, slurm-wlm, munge)"))
     this.run(lambda folder: test(this, folder))
