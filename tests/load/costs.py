@@ -62,8 +62,9 @@ class Costs:
                 "lines_per_watched_move": statistics.median(moves_to_watcher)}
 
     def lobby_page(self):
-        """The changes that a page of the lobby hears in a second, while each table moves every 6 s."""
-        run = self.play(5 * TABLES, round(5 * TABLES / SECONDS_A_MOVE), lobby=5 * TABLES)
+        """The changes that a page of the lobby hears in a second, while each table moves every 6 s. Games end from the
+        second move of a table on, so a short run would hear few of them."""
+        run = self.play(5 * TABLES, round(5 * TABLES / SECONDS_A_MOVE), lobby=5 * TABLES, seconds=10 * SECONDS_A_MOVE)
         return {"listed_lines_per_page": run["listed_lines_per_second"] / (5 * TABLES)}
 
     def play(self, tables, rate, **options):
