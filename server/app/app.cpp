@@ -238,12 +238,12 @@ void App::closed(net::SessionId session) {
   thesis_.closed(session);
 }
 
-void App::lost(net::SessionId session, std::chrono::milliseconds silence) {
-  carry_out(lobby_.lost(session, silence, now()));
+void App::contact_lost(net::SessionId session, std::chrono::milliseconds silence) {
+  carry_out(lobby_.contact_lost(session, silence, now()));
 }
 
-void App::found(net::SessionId session) {
-  carry_out(lobby_.found(session, now()));
+void App::contact_regained(net::SessionId session) {
+  carry_out(lobby_.contact_regained(session, now()));
 }
 
 void App::carry_out(room::Batches batches) {

@@ -70,8 +70,8 @@ class App final : private doors::Handler {
   void line_too_long(net::SessionId session) override;
   void lapsed(net::SessionId session, net::Lapse lapse) override;
   void closed(net::SessionId session) override;
-  void lost(net::SessionId session, std::chrono::milliseconds silence) override;
-  void found(net::SessionId session) override;
+  void contact_lost(net::SessionId session, std::chrono::milliseconds silence) override;
+  void contact_regained(net::SessionId session) override;
 
   void carry_out(room::Batches batches);
   void saved(const store::CommitReport& report);

@@ -142,10 +142,10 @@ class Host::Listener final : public std::enable_shared_from_this<Listener> {
   }
 
   void fell_silent(LinkId id, std::chrono::milliseconds silence) {
-    for (const auto& [session, encoding] : links_.at(id).sessions) handler_->lost(session, silence);
+    for (const auto& [session, encoding] : links_.at(id).sessions) handler_->contact_lost(session, silence);
   }
   void spoke(LinkId id) {
-    for (const auto& [session, encoding] : links_.at(id).sessions) handler_->found(session);
+    for (const auto& [session, encoding] : links_.at(id).sessions) handler_->contact_regained(session);
   }
 
   void answer(const std::shared_ptr<Connection>& link, const Asked& asked) {
@@ -171,7 +171,7 @@ class Host::Listener final : public std::enable_shared_from_this<Listener> {
     else
       spdlog::warn("the link of the door {} is lost: {}", door.name, why);
     for (const auto& [session, encoding] : door.sessions) {
-      handler_->lost(session, {});
+      handler_->contact_lost(session, {});
       handler_->closed(session);
     }
   }

@@ -18,9 +18,9 @@ namespace doors {
 /// Serves the clients of doors.
 class Handler : public net::LineHandler {
  public:
-  /// The door of this session has been silent for this time, or is gone. Either found() or closed() follows.
-  virtual void lost(net::SessionId session, std::chrono::milliseconds silence) = 0;
-  virtual void found(net::SessionId session) = 0;
+  /// The door of this session has been silent for this time, or is gone. Either contact_regained() or closed() follows.
+  virtual void contact_lost(net::SessionId session, std::chrono::milliseconds silence) = 0;
+  virtual void contact_regained(net::SessionId session) = 0;
 };
 
 /// The doors of the server that serves: their clients are sessions here like those of its own ports. Runs on the io

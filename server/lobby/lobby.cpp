@@ -93,15 +93,15 @@ Batches Lobby::closed(SessionId id, Now now) {
   return batches;
 }
 
-Batches Lobby::lost(SessionId id, referee::Millis silence, Now now) {
+Batches Lobby::contact_lost(SessionId id, referee::Millis silence, Now now) {
   Batches batches;
-  if (Session* const session = sessions_.find(id)) visits_.lose(*session, now.steady - silence, now, batches);
+  if (Session* const session = sessions_.find(id)) visits_.contact_lost(*session, now.steady - silence, now, batches);
   return batches;
 }
 
-Batches Lobby::found(SessionId id, Now now) {
+Batches Lobby::contact_regained(SessionId id, Now now) {
   Batches batches;
-  if (Session* const session = sessions_.find(id)) visits_.find(*session, now, batches);
+  if (Session* const session = sessions_.find(id)) visits_.contact_regained(*session, now, batches);
   return batches;
 }
 

@@ -33,8 +33,8 @@ class Lobby final : private TableObserver {
   void opened(Session session);
   Batches closed(SessionId session, Now now);
   /// The door of a client (doors::Host) has been silent for this time, or can be reached again.
-  Batches lost(SessionId session, referee::Millis silence, Now now);
-  Batches found(SessionId session, Now now);
+  Batches contact_lost(SessionId session, referee::Millis silence, Now now);
+  Batches contact_regained(SessionId session, Now now);
   /// Every request ends with Next, now or in a later answer.
   Batches request(SessionId session, const protocol::Tagged<protocol::Request>& request, Now now);
   static Batches unreadable(SessionId session, const protocol::ParseError& error);

@@ -16,7 +16,7 @@ void Visits::begin(const UserName& user, std::int64_t sign_in, protocol::Message
     close({others.front()}, user.shown + " has too many connections: this one is the oldest", "too-many", call.now,
           call.others);
   const bool is_first = !sessions_.is_here(user.key);
-  const bool was_lost = sessions_.is_lost(user.key);
+  const bool was_out_of_contact = sessions_.is_out_of_contact(user.key);
   sessions_.log_in(call.session, user, sign_in);
   call.out.list.push_back(LoggedIn{call.session.id, true});
   call.reply(std::move(answer));
@@ -25,7 +25,7 @@ void Visits::begin(const UserName& user, std::int64_t sign_in, protocol::Message
     if (Table* const table = tables_.find(id);
         table != nullptr && !table->is_over() && table->state().seats.seated(user))
       resume(*table, is_first, call);
-  if (was_lost) found(user, call.now, call.others);
+  if (was_out_of_contact) regain_contact(user, call.now, call.others);
   tournaments_.player_came(user, call.now, call.others);
   for (const RoomId id : own) tables_.attendance_changed(id, call.now, call.others);
 }
@@ -87,24 +87,24 @@ void Visits::end(Session& session, Now now, Batches& out, bool for_good) {
   for (const RoomId id : left) observer_.settle(id, now, out);
 }
 
-void Visits::lose(Session& session, referee::TimePoint since, Now now, Batches& out) {
-  session.lost = true;
-  if (!session.user || session.worker || !sessions_.is_lost(session.user->key)) return;
+void Visits::contact_lost(Session& session, referee::TimePoint since, Now now, Batches& out) {
+  session.has_contact = false;
+  if (!session.user || session.worker || !sessions_.is_out_of_contact(session.user->key)) return;
   const UserName user = *session.user;
   for (const RoomId id : tables_.of(user))
-    std::ranges::move(tables_.happen(id, now, [&](Room& room) { return room.lost(user, since, now); }),
+    std::ranges::move(tables_.happen(id, now, [&](Room& room) { return room.contact_lost(user, since, now); }),
                       std::back_inserter(out));
 }
 
-void Visits::find(Session& session, Now now, Batches& out) {
-  const bool was_lost = session.user && sessions_.is_lost(session.user->key);
-  session.lost = false;
-  if (was_lost) found(UserName{*session.user}, now, out);
+void Visits::contact_regained(Session& session, Now now, Batches& out) {
+  const bool was_out_of_contact = session.user && !session.worker && sessions_.is_out_of_contact(session.user->key);
+  session.has_contact = true;
+  if (was_out_of_contact) regain_contact(UserName{*session.user}, now, out);
 }
 
-void Visits::found(const UserName& user, Now now, Batches& out) {
+void Visits::regain_contact(const UserName& user, Now now, Batches& out) {
   for (const RoomId id : tables_.of(user))
-    std::ranges::move(tables_.happen(id, now, [&](Room& room) { return room.found(user, now); }),
+    std::ranges::move(tables_.happen(id, now, [&](Room& room) { return room.contact_regained(user, now); }),
                       std::back_inserter(out));
 }
 

@@ -42,12 +42,12 @@ class Visits {
   /// Ends visits from our side: closes these connections with a reason. `code` is that of Closing.
   void close(const std::vector<SessionId>& ids, const std::string& why, const std::string& code, Now now, Batches& out);
   /// The door of a client cannot be reached any more, since this time; or it can be reached again.
-  void lose(Session& session, referee::TimePoint since, Now now, Batches& out);
-  void find(Session& session, Now now, Batches& out);
+  void contact_lost(Session& session, referee::TimePoint since, Now now, Batches& out);
+  void contact_regained(Session& session, Now now, Batches& out);
 
  private:
   void resume(Table& table, bool is_first, Call& call);
-  void found(const UserName& user, Now now, Batches& out);
+  void regain_contact(const UserName& user, Now now, Batches& out);
   void leave_table(Table& table, const UserName& user, SessionId session, bool watched, Now now, Effects& out);
 
   Sessions& sessions_;

@@ -71,36 +71,36 @@ RoomEffects player_returned(State& state, const UserName& user, Now now) {
   const bool charged = !state.pause || !state.pause->is_our_fault();
   for (const Side side : base::both_sides)
     if (state.seats.holds(user, side) && state.presence.is_away(side))
-      state.presence.come_back(side, charged && !state.presence.lost_since(side), now.steady);
-  RoomEffects effects = player_found(state, user, now);
+      state.presence.come_back(side, charged && !state.presence.no_contact_since(side), now.steady);
+  RoomEffects effects = contact_regained(state, user, now);
   if (state.pause && state.pause->why == PauseReason::nobody_here) resume(state, now, effects);
   return effects;
 }
 
-RoomEffects player_lost(State& state, const UserName& user, TimePoint since, Now now) {
+RoomEffects contact_lost(State& state, const UserName& user, TimePoint since, Now now) {
   RoomEffects effects;
   for (const Side side : base::both_sides) {
     if (!state.seats.holds(user, side) || state.seats.is_relayed(side)) continue;
-    state.presence.lose(side, since);
+    state.presence.lose_contact(side, since);
     if (state.phase != Phase::playing || state.clock.running() != side) continue;
     state.clock.pause(since);
-    if (!wait_for_lost(state, now, effects)) state.clock.start(side, now.steady);
+    if (!wait_for_contact(state, now, effects)) state.clock.start(side, now.steady);
   }
   return effects;
 }
 
-RoomEffects player_found(State& state, const UserName& user, Now now) {
+RoomEffects contact_regained(State& state, const UserName& user, Now now) {
   for (const Side side : base::both_sides)
-    if (state.seats.holds(user, side)) state.presence.find(side);
+    if (state.seats.holds(user, side)) state.presence.regain_contact(side);
   RoomEffects effects;
   if (state.pause && state.pause->is_our_fault() && state.seats.holds(user, state.live.to_move()))
     resume(state, now, effects);
   return effects;
 }
 
-bool wait_for_lost(State& state, Now now, RoomEffects& effects) {
+bool wait_for_contact(State& state, Now now, RoomEffects& effects) {
   const Side side = state.live.to_move();
-  const std::optional<TimePoint> since = state.presence.lost_since(side);
+  const std::optional<TimePoint> since = state.presence.no_contact_since(side);
   if (!since || !state.clock.has_limit(side)) return false;
   const Millis left = state.options.grace - std::chrono::duration_cast<Millis>(now.steady - *since);
   if (left <= Millis{0}) return false;

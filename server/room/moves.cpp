@@ -141,7 +141,7 @@ RoomEffects turn_shown(State& state, int turn, Now now) {
   const bool may_think = state.options.standing == 0 || state.turns.prompted == state.turns.turn;
   if (state.seats.has_bot(side) && may_think) return {ask_bot(state)};
   RoomEffects effects;
-  if (!wait_for_lost(state, now, effects)) state.clock.start(side, now.steady);
+  if (!wait_for_contact(state, now, effects)) state.clock.start(side, now.steady);
   return effects;
 }
 

@@ -36,10 +36,12 @@ class Presence {
   }
 
   /// The player cannot be reached since this time, which is our fault.
-  void lose(base::Side side, referee::TimePoint since) { sides_[side].lost_since = since; }
-  void find(base::Side side) { sides_[side].lost_since.reset(); }
+  void lose_contact(base::Side side, referee::TimePoint since) { sides_[side].no_contact_since = since; }
+  void regain_contact(base::Side side) { sides_[side].no_contact_since.reset(); }
   /// Empty if the player can be reached, or is away for other reasons.
-  [[nodiscard]] std::optional<referee::TimePoint> lost_since(base::Side side) const { return sides_[side].lost_since; }
+  [[nodiscard]] std::optional<referee::TimePoint> no_contact_since(base::Side side) const {
+    return sides_[side].no_contact_since;
+  }
 
   [[nodiscard]] bool is_away(base::Side side) const { return sides_[side].away_since.has_value(); }
   /// Expects that the player is away, as does the next function.
@@ -57,7 +59,7 @@ class Presence {
   struct Player {
     referee::Millis patience{0};
     std::optional<referee::TimePoint> away_since = {};
-    std::optional<referee::TimePoint> lost_since = {};
+    std::optional<referee::TimePoint> no_contact_since = {};
   };
   static referee::Millis since(referee::TimePoint from, referee::TimePoint now) {
     return std::chrono::duration_cast<referee::Millis>(now - from);

@@ -70,12 +70,12 @@ RoomEffects Room::returned(const UserName& user, Now now) {
   return player_returned(state_, user, now);
 }
 
-RoomEffects Room::lost(const UserName& user, TimePoint since, Now now) {
-  return due_and(now, [&] { return player_lost(state_, user, since, now); });
+RoomEffects Room::contact_lost(const UserName& user, TimePoint since, Now now) {
+  return due_and(now, [&] { return room::contact_lost(state_, user, since, now); });
 }
 
-RoomEffects Room::found(const UserName& user, Now now) {
-  return due_and(now, [&] { return player_found(state_, user, now); });
+RoomEffects Room::contact_regained(const UserName& user, Now now) {
+  return due_and(now, [&] { return room::contact_regained(state_, user, now); });
 }
 
 RoomEffects Room::begun_again(Now now) {

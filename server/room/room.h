@@ -66,8 +66,8 @@ class Room {
   RoomEffects estimated(int turn, const std::optional<core::Estimate>& estimate, Now now);
   RoomEffects left(const UserName& user, Now now);
   RoomEffects returned(const UserName& user, Now now);
-  RoomEffects lost(const UserName& user, TimePoint since, Now now);
-  RoomEffects found(const UserName& user, Now now);
+  RoomEffects contact_lost(const UserName& user, TimePoint since, Now now);
+  RoomEffects contact_regained(const UserName& user, Now now);
   RoomEffects bots_unwatched(Now now) { return room::bots_unwatched(state_, now); }
   RoomEffects bots_watched(Now now) { return room::bots_watched(state_, now); }
   RoomEffects woken(Now now) { return room::woken(state_, now); }

@@ -23,7 +23,7 @@ struct Session {
   int capacity = 1;              ///< number of tournament games that it plays at once
   bool worker = false;           ///< plays games of tournaments by itself; its user need not be here
   bool thesis = false;           ///< true for a client of the thesis port
-  bool lost = false;             ///< its door cannot be reached
+  bool has_contact = true;       ///< false: the door cannot be reached
 };
 
 }  // namespace room

@@ -54,9 +54,9 @@ const Session* Sessions::newest_of(const std::string& user) const {
   return ids.empty() ? nullptr : &sessions_.at(ids.back());
 }
 
-bool Sessions::is_lost(const std::string& user) const {
+bool Sessions::is_out_of_contact(const std::string& user) const {
   const std::vector<SessionId>& ids = of(user);
-  return !ids.empty() && std::ranges::all_of(ids, [this](SessionId id) { return sessions_.at(id).lost; });
+  return !ids.empty() && std::ranges::all_of(ids, [this](SessionId id) { return !sessions_.at(id).has_contact; });
 }
 
 std::vector<SessionId> Sessions::ids() const {

@@ -28,7 +28,7 @@ class Sessions {
   [[nodiscard]] const Session* newest_of(const std::string& user) const;
   [[nodiscard]] bool is_here(const std::string& user) const { return users_.contains(user); }
   /// Whether the user has connections and the doors of all of them cannot be reached.
-  [[nodiscard]] bool is_lost(const std::string& user) const;
+  [[nodiscard]] bool is_out_of_contact(const std::string& user) const;
   [[nodiscard]] std::size_t count() const { return sessions_.size(); }
   [[nodiscard]] std::vector<SessionId> ids() const;
 

@@ -56,10 +56,10 @@ struct Guests final : Handler {
   void line_too_long(net::SessionId session) override { too_long = session; }
   void lapsed(net::SessionId session, net::Lapse which) override { lapse = {session, which}; }
   void closed(net::SessionId session) override { gone.push_back(session); }
-  void lost(net::SessionId session, std::chrono::milliseconds silence) override {
+  void contact_lost(net::SessionId session, std::chrono::milliseconds silence) override {
     silent.emplace_back(session, silence);
   }
-  void found(net::SessionId session) override { speaking.push_back(session); }
+  void contact_regained(net::SessionId session) override { speaking.push_back(session); }
 
   std::vector<net::SessionId> came, gone, speaking;
   std::vector<std::pair<net::SessionId, std::chrono::milliseconds>> silent;

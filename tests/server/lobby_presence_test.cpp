@@ -68,10 +68,10 @@ TEST(Presence, ClocksStopForALimitedTimeWhenAllPlayersAreGone) {
 TEST(Presence, ThePlayerToMoveIsNotChargedWhileTheDoorCannotBeReached) {
   TestLobby lobby = lobby_with_game("nogo,size=5,clock=1m,lag=0,grace=100");
   lobby.waits(10'000);
-  EXPECT_EQ(told("bob", lobby.is_lost("ana", 3'000)),
+  EXPECT_EQ(told("bob", lobby.loses_contact("ana", 3'000)),
             (Lines{"Paused,1,unreachable,97000", "Clock,1,53000,60000,none"}));
   lobby.waits(5'000);
-  EXPECT_EQ(told("ana", lobby.is_found("ana")), (Lines{"Continued,1", "Turn,1,black,0"}));
+  EXPECT_EQ(told("ana", lobby.regains_contact("ana")), (Lines{"Continued,1", "Turn,1,black,0"}));
   lobby.waits(1'000);
   EXPECT_EQ(told("bob", lobby.says("ana", "SetDot,1,black,C3")).at(0), "Move,1,1,black,C3,52000,60000");
 }
@@ -81,13 +81,13 @@ TEST(Presence, ASilenceFromBeforeTheTurnChargesNothing) {
   lobby.waits(10'000);
   lobby.says("ana", "SetDot,1,black,C3");
   lobby.waits(1'000);
-  EXPECT_EQ(told("ana", lobby.is_lost("bob", 3'000)),
+  EXPECT_EQ(told("ana", lobby.loses_contact("bob", 3'000)),
             (Lines{"Paused,1,unreachable,97000", "Clock,1,50000,60000,none"}));
 }
 
 TEST(Presence, ALostPlayerIsNotChargedForALaterTurnEither) {
   TestLobby lobby = lobby_with_game("nogo,size=5,clock=1m,lag=0,grace=100");
-  EXPECT_EQ(lobby.is_lost("bob", 3'000), Lines{}) << "it is not his turn";
+  EXPECT_EQ(lobby.loses_contact("bob", 3'000), Lines{}) << "it is not his turn";
   lobby.waits(7'000);
   EXPECT_EQ(told("ana", lobby.says("ana", "SetDot,1,black,C3")),
             (Lines{"SetDot,1,1", "Move,1,1,black,C3,53000,60000", "Turn,1,white,1", "Paused,1,unreachable,90000",
@@ -101,7 +101,7 @@ TEST(Presence, ALostPlayerIsNotChargedForALaterTurnEither) {
 
 TEST(Presence, TheClockOfALostPlayerRunsAfterTheGracePeriod) {
   TestLobby lobby = lobby_with_game("nogo,size=5,clock=1m,lag=0,grace=100");
-  lobby.is_lost("ana", 3'000);
+  lobby.loses_contact("ana", 3'000);
   lobby.leaves("ana");
   EXPECT_EQ(told("bob", lobby.waits(97'000)), (Lines{"Continued,1", "Turn,1,black,0"}));
   EXPECT_EQ(told("bob", lobby.waits(60'000)).back(), "GameOver,1,W+time,time");
@@ -111,15 +111,15 @@ TEST(Presence, APlayerIsLostOnlyWithAllConnections) {
   TestLobby lobby = lobby_with_game("nogo,size=5,clock=1m,lag=0");
   lobby.opens("phone");
   lobby.says("phone", "Login,ana," + lobby.secret_of("ana"));
-  EXPECT_EQ(lobby.is_lost("ana", 3'000), Lines{});
-  EXPECT_EQ(told("bob", lobby.is_lost("phone", 3'000)).at(0), "Paused,1,unreachable,117000");
+  EXPECT_EQ(lobby.loses_contact("ana", 3'000), Lines{});
+  EXPECT_EQ(told("bob", lobby.loses_contact("phone", 3'000)).at(0), "Paused,1,unreachable,117000");
   EXPECT_EQ(told("bob", lobby.leaves("ana")), Lines{});
-  EXPECT_EQ(told("bob", lobby.is_found("phone")), (Lines{"Continued,1", "Turn,1,black,0"}));
+  EXPECT_EQ(told("bob", lobby.regains_contact("phone")), (Lines{"Continued,1", "Turn,1,black,0"}));
 }
 
 TEST(Presence, AReturnThroughAnotherDoorEndsTheWait) {
   TestLobby lobby = lobby_with_game("nogo,size=5,clock=1m,lag=0");
-  lobby.is_lost("ana", 3'000);
+  lobby.loses_contact("ana", 3'000);
   lobby.opens("phone");
   EXPECT_EQ(told("bob", lobby.says("phone", "Login,ana," + lobby.secret_of("ana"))),
             (Lines{"Continued,1", "Turn,1,black,0"}));
@@ -127,7 +127,7 @@ TEST(Presence, AReturnThroughAnotherDoorEndsTheWait) {
 
 TEST(Presence, WithoutATimeLimitALostPlayerNeedsNoPause) {
   TestLobby lobby = lobby_with_game("nogo,size=5");
-  EXPECT_EQ(lobby.is_lost("ana", 3'000), Lines{});
+  EXPECT_EQ(lobby.loses_contact("ana", 3'000), Lines{});
   EXPECT_EQ(told("bob", lobby.says("ana", "SetDot,1,black,C3")).size(), 2U);
 }
 

@@ -234,12 +234,12 @@ Lines TestLobby::leaves(const std::string& client) {
   return carry_out(state_->lobby.closed(state_->clients.at(client), now()));
 }
 
-Lines TestLobby::is_lost(const std::string& client, std::int64_t silence_ms) {
-  return carry_out(state_->lobby.lost(state_->clients.at(client), referee::Millis{silence_ms}, now()));
+Lines TestLobby::loses_contact(const std::string& client, std::int64_t silence_ms) {
+  return carry_out(state_->lobby.contact_lost(state_->clients.at(client), referee::Millis{silence_ms}, now()));
 }
 
-Lines TestLobby::is_found(const std::string& client) {
-  return carry_out(state_->lobby.found(state_->clients.at(client), now()));
+Lines TestLobby::regains_contact(const std::string& client) {
+  return carry_out(state_->lobby.contact_regained(state_->clients.at(client), now()));
 }
 
 Lines TestLobby::says(const std::string& client, std::string_view line) {

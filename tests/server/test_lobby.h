@@ -66,8 +66,8 @@ class TestLobby {
   void enters_with_account(const std::string& client);
   Lines leaves(const std::string& client);
   /// The client's door cannot be reached, since this time; or it can be reached again.
-  Lines is_lost(const std::string& client, std::int64_t silence_ms);
-  Lines is_found(const std::string& client);
+  Lines loses_contact(const std::string& client, std::int64_t silence_ms);
+  Lines regains_contact(const std::string& client);
   /// Sends one line from a client.
   Lines says(const std::string& client, std::string_view line);
   Lines bot_plays(protocol::RoomId room, base::Side side, int turn, std::optional<std::string> move);
