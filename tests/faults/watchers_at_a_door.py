@@ -3,13 +3,16 @@
 watchers there should cost that server hardly more than one.
 
 Games with one watcher at the door and with many alternate, so that other load on the machine affects both. Checks that
-the serving server's CPU time for a game with many is at most 1.2 times that for a game with one (the limit is --judge;
-0 means no limit).
+the serving server's CPU time for all games with many is at most 1.2 times that for the games with one (the limit is
+--judge; 0 means no limit).
 """
 
 from doors import with_doors
-from faults import TICKS, Fault, checkered, median
+from faults import TICKS, Fault, checkered
 from watchers_cpu import SIZE, Table, Watchers, measure
+
+PACE = 0.01  # seconds between two moves: longer than the door needs for a line to all watchers, so that the serving
+# server sleeps as often in all games
 
 
 def test(fault):
@@ -18,7 +21,7 @@ def test(fault):
 
 
 def compare(fault, serving, door, moves):
-    table = Table(serving)
+    table = Table(serving, PACE)
     counts = (1, fault.arguments.watchers)
     groups = {count: Watchers(door, "lines", count) for count in counts}
     times = {count: [] for count in counts}
@@ -37,17 +40,17 @@ def compare(fault, serving, door, moves):
     finally:
         for group in groups.values():
             group.end()
-    ratios = [many / max(one, 1 / TICKS) for one, many in zip(times[1], times[counts[1]])]
+    # A game takes the serving server a few ticks of the clock that measures it, so single games cannot be compared.
+    one, many = sum(times[1]), sum(times[counts[1]])
+    ratio = many / max(one, 1 / TICKS)
     if fault.arguments.judge:
-        fault.expect(median(ratios) <= fault.arguments.judge,
-                     f"{counts[1]} watchers at a door cost the serving server {median(ratios):.2f} times as much as one")
-    fault.figures |= {"watchers": counts[1], "moves": moves, "one_s": round(median(times[1]), 2),
-                      "many_s": round(median(times[counts[1]]), 2), "door_s": round(median(door_times), 2),
-                      "ratio_min": round(min(ratios), 2), "ratio_median": round(median(ratios), 2),
-                      "ratio_max": round(max(ratios), 2)}
+        fault.expect(ratio <= fault.arguments.judge,
+                     f"{counts[1]} watchers at a door cost the serving server {ratio:.2f} times as much as one")
+    fault.figures |= {"watchers": counts[1], "moves": moves, "games": 2 * fault.arguments.rounds, "one_s": round(one, 2),
+                      "many_s": round(many, 2), "door_s": round(sum(door_times), 2), "ratio": round(ratio, 2)}
 
 
 if __name__ == "__main__":
     this = Fault(__doc__, watchers=(200, "watchers at the door"), moves=(180, "moves per game"),
-                 rounds=(5, "pairs of games"), judge=(1.2, "maximum of the median ratio; 0: no limit"))
+                 rounds=(20, "pairs of games"), judge=(1.2, "maximum of the ratio; 0: no limit"))
     this.run(lambda _: test(this))

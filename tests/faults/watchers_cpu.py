@@ -10,6 +10,7 @@ lines (the limit is --judge; 0 means no limit).
 import selectors
 import subprocess
 import sys
+import time
 import types
 
 from faults import TICKS, Client, Fault, checkered, median, play_start, wait_move
@@ -79,9 +80,11 @@ def watch_all(kind, port, http_port, count):
 
 
 class Table:
-    """Two players and a client that sends chat. Every game has the same moves and chat."""
+    """Two players and a client that sends chat. Every game has the same moves and chat, and a move at most each `pace`
+    seconds."""
 
-    def __init__(self, server):
+    def __init__(self, server, pace=0):
+        self.pace = pace
         self.players = [Client(server, "ana"), Client(server, "bob")]
         self.talker = Client(server, "eve")
 
@@ -90,6 +93,7 @@ class Table:
         self.talker.ask(f"Watch,{room}", until="End")
         watch(room)
         for ply, point in enumerate(checkered(SIZE)[:moves], 1):
+            begun = time.monotonic()
             side = (ply - 1) % 2
             self.players[side].send(f"SetDot,{room},{('black', 'white')[side]},{point},{ply}\n")
             for player in self.players:
@@ -97,6 +101,7 @@ class Table:
             if ply % 4 == 0:
                 self.talker.ask(f"Say,{room},what a move that was")
                 self.talker.news.clear()
+            time.sleep(max(0.0, begun + self.pace - time.monotonic()))
         self.talker.ask(f"Say,{room},{SIGN}")
         done()
         self.players[0].ask(f"Lose,{room}")
