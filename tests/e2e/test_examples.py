@@ -9,7 +9,7 @@ import ssl
 import subprocess
 import unittest
 
-from server_fixture import LIMIT, ServerTest, Server, free_port
+from server_fixture import LIMIT, ServerTest, Server, free_port, needs_files
 from web_socket import WebSocket
 
 DEPLOY = pathlib.Path(__file__).resolve().parents[2] / "deploy"
@@ -27,6 +27,7 @@ class SiteSocket(WebSocket):
         self._shake_hands("play.example.org", origin, forwarded)
 
 
+@needs_files
 class Configurations(ServerTest):
     def test_the_server_accepts_each_file(self):
         _, certificate, _ = self.serve_tls()
