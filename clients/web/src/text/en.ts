@@ -229,7 +229,8 @@ export const en = {
   'table.paused.agreed': 'Paused by agreement.',
   'table.paused.arbiter': 'Paused by an arbiter.',
   'table.paused.restart': 'The server restarted. Waiting for the players to reconnect.',
-  'table.paused.unreachable': 'Connection between two servers lost. Waiting for the player to move.',
+  'table.paused.unreachable':
+    'The server of the player to move cannot be reached. Waiting for the player to reconnect.',
   'table.paused.nobody-here': 'Paused: both players are away.',
   'table.paused.unwatched': 'Paused: nobody followed the bots.',
   'table.bot-waits': 'waiting for a free thread',

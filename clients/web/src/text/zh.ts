@@ -230,7 +230,7 @@ export const zh: Record<Key, string> = {
   'table.paused.agreed': '双方同意暂停。',
   'table.paused.arbiter': '裁判已暂停对局。',
   'table.paused.restart': '服务器已重启，正在等待棋手重新连接。',
-  'table.paused.unreachable': '两台服务器之间的连接中断，正在等待轮到的一方。',
+  'table.paused.unreachable': '无法连接轮到落子一方所在的服务器，正在等待其重新连接。',
   'table.paused.nobody-here': '双方均已离开，对局暂停。',
   'table.paused.unwatched': '无人观看，电脑之间的对局暂停。',
   'table.bot-waits': '正在等待空闲线程',
