@@ -17,10 +17,10 @@ RoomEffects time_passes(State& state, Now now);
 RoomEffects player_left(State& state, const UserName& user, Now now);
 RoomEffects player_returned(State& state, const UserName& user, Now now);
 /// All connections of the player are at doors that the server cannot reach, since this time: no time is charged until
-/// the player is found again, for at most the grace period.
+/// contact is regained, for at most the grace period.
 RoomEffects contact_lost(State& state, const UserName& user, TimePoint since, Now now);
 RoomEffects contact_regained(State& state, const UserName& user, Now now);
-/// Stops the clocks instead of starting one if the side to move is lost. Returns whether it did.
+/// Stops the clocks instead of starting one if there is no contact with the side to move. Returns whether it did.
 bool wait_for_contact(State& state, Now now, RoomEffects& effects);
 /// A game between two bots that nobody follows any more is paused, and continues when somebody comes. Both do nothing
 /// at any other moment.

@@ -19,13 +19,10 @@ def with_doors(fault, doors):
         if error.returncode == 77:
             raise Skip("PostgreSQL") from error
         raise
-    servers = []
     try:
         url = postgres.new_database(database.folder, "games")
-        servers.append(start(url, fault, "this server serves the games now"))
-        for _ in range(doors):
-            servers.append(start(url, fault, "clients are carried to"))
-        yield servers
+        serving = start(url, fault, "this server serves the games now")
+        yield [serving, *(start(url, fault, "clients are carried to") for _ in range(doors))]
     finally:
         for server in fault.servers:
             server.process.kill()
